@@ -4,6 +4,7 @@ export * as accountMoney from './account-money.ts';
 export * as activation from './activation.ts';
 export * as agreement from './agreement.ts';
 export * as allotment from './allotment.ts';
+export * as bank from './bank.ts';
 export * as block from './block.ts';
 export * as booking from './booking.ts';
 export * as calendarFeed from './calendar-feed.ts';

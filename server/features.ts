@@ -2,6 +2,7 @@ import type { Feature } from './feature/feature.ts';
 import { accountMoneyFeature } from './features/account-money/account-money.feature.ts';
 import { agreementFeature } from './features/agreement/agreement.feature.ts';
 import { allotmentFeature } from './features/allotment/allotment.feature.ts';
+import { bankFeature } from './features/bank/bank.feature.ts';
 import { bankStatementFeature } from './features/bank-statement/bank-statement.feature.ts';
 import { bookingFeature } from './features/booking/booking.feature.ts';
 import { bookingMessageFeature } from './features/booking-message/booking-message.feature.ts';
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   customerBookingFeature,
   customerFileFeature,
   accountMoneyFeature,
+  bankFeature,
   damageFeature,
   damageCaseFeature,
   documentFeature,

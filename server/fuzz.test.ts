@@ -84,7 +84,7 @@ type Sent = {
 const nothing = fc.constant(undefined);
 
 /** Who sends requests to a call, and what can succeed there. */
-type Sender = { tokens: string[]; fields: Fields; headers: Record<string, string> };
+type Sender = { tokens: string[]; fields: Fields; headers: Record<string, string>; files: Buffer[] };
 
 function senderOf(call: CallDefinition, sampleScene: SampleScene, samples: Samples): Sender {
   const { senders, seller, rolf, fleet } = sampleScene;
@@ -94,6 +94,7 @@ function senderOf(call: CallDefinition, sampleScene: SampleScene, samples: Sampl
     tokens: callers.map(({ token }) => token),
     fields: { ...commonSamples(sampleScene), ...samples.every, ...samples.calls?.[name] },
     headers: samples.headers?.[name] ?? {},
+    files: [samples.files?.[name] ?? uploads[0] ?? Buffer.alloc(0), ...uploads.slice(1)],
   };
 }
 
@@ -155,7 +156,7 @@ function segment(params: unknown, key: string): string {
   return encodeURIComponent(/^\.{0,2}$/.test(text) ? 'x' : text);
 }
 
-function toWire(call: CallDefinition, sent: Sent, headers: Record<string, string>) {
+function toWire(call: CallDefinition, sent: Sent, { headers, files }: Sender) {
   const search = new URLSearchParams(
     Object.entries(isRecord(sent.query) ? sent.query : {}).flatMap(([key, value]) => {
       if (value === undefined) return [];
@@ -163,7 +164,7 @@ function toWire(call: CallDefinition, sent: Sent, headers: Record<string, string
     }),
   ).toString();
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => segment(sent.params, key));
-  const form = call.upload && sent.form !== 'none' ? formOf(sent) : undefined;
+  const form = call.upload && sent.form !== 'none' ? formOf(sent, files) : undefined;
   const json = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const type = { json: 'application/json', broken: 'application/json', text: 'text/plain', none: undefined }[
     sent.form
@@ -184,8 +185,8 @@ function toWire(call: CallDefinition, sent: Sent, headers: Record<string, string
 }
 
 /** Returns a valid form, a truncated one ('broken'), or one with a wrong field ('text'). */
-function formOf({ form, upload }: Sent) {
-  const made = fileForm(uploads[upload] ?? Buffer.alloc(0), { field: form === 'text' ? 'foto' : 'file' });
+function formOf({ form, upload }: Sent, files: readonly Buffer[]) {
+  const made = fileForm(files[upload] ?? Buffer.alloc(0), { field: form === 'text' ? 'foto' : 'file' });
   return form === 'broken' ? { ...made, payload: made.payload.subarray(0, -40) } : made;
 }
 
@@ -230,7 +231,7 @@ for (const { feature, scenarios } of allScenarios) {
             const before = call.method === 'GET' ? undefined : await countRows(db);
             // Rate limits are tested elsewhere.
             await db.deleteFrom('attempt').execute();
-            const wire = toWire(call, sent, sender.headers);
+            const wire = toWire(call, sent, sender);
             const { status, headers, text } = await send(wire);
             expect(status).toBeLessThan(500);
             if (status < 300) {

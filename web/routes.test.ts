@@ -254,6 +254,10 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.consoleDamage('0a1b', { akt: 'anhoeren' }), '/betrieb/schaeden/{damage}'],
   ],
   consoleMoney: [[paths.consoleMoney(), '/betrieb/geld']],
+  consoleBank: [
+    [paths.consoleBank(), '/betrieb/geld/bank'],
+    [paths.consoleBank({ posten: '7' }), '/betrieb/geld/bank'],
+  ],
   consoleActs: [
     [paths.consoleActs(), '/betrieb/protokoll'],
     [paths.consoleActs({ wer: '100015-1' }), '/betrieb/protokoll'],

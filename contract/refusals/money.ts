@@ -42,4 +42,35 @@ export const MONEY_REFUSALS = {
     de: 'Diese Gebühr ist schon erlassen.',
     en: 'This fee has been waived already.',
   },
+  ALL_CITIES_NEEDED: {
+    status: 403,
+    de: 'Was die Bank schickt, gehört zu keiner Stadt. Darum kümmert sich, wer das Geld aller Städte betreut.',
+    en: 'What the bank sends belongs to no city. Whoever has the right in all cities sees to it.',
+  },
+  STATEMENT_TOO_LARGE: {
+    status: 413,
+    de: 'Diese Datei ist zu groß: höchstens 10 MB. Bitte lass dir den Auszug in kleineren Teilen oder als ZIP geben.',
+    en: 'This file is too large: at most 10 MB. Please ask the bank for smaller parts, or for a ZIP.',
+  },
+  BANK_ENTRY_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Posten gibt es in keinem Kontoauszug.',
+    en: 'There is no such entry in any statement.',
+  },
+  BANK_ENTRY_SETTLED: {
+    status: 409,
+    de: 'Darüber hat inzwischen jemand entschieden. Sieh dir bitte an, was jetzt gilt.',
+    en: 'Somebody has decided about this meanwhile. Please look at what counts now.',
+  },
+  BANK_ENTRY_BOOKED: {
+    status: 409,
+    de: 'Mit der Referenz der Bank ist schon eine Zahlung gebucht. Ist es dieselbe, leg den Posten weg. War sie falsch, nimm zuerst jene Kontobewegung zurück.',
+    en: 'A payment is booked with this reference of the bank already. If it is the same, set the entry aside. If it was wrong, take that posting back first.',
+  },
+  /** What is wrong stands in the detail. */
+  BANK_ENTRY_UNFIT: {
+    status: 409,
+    de: 'So lässt sich dieser Posten nicht buchen. Du kannst ihn mit einem Grund weglegen.',
+    en: 'This entry cannot be booked like this. You can set it aside with a reason.',
+  },
 } as const satisfies Record<string, RefusalText>;

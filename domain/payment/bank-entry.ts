@@ -57,3 +57,23 @@ export type UnmatchedReason = keyof typeof UNMATCHED_REASONS;
 
 /** More than this, in cents, no bank charges for a return: what is beyond it belongs to something else. */
 export const MAX_RETURN_CHARGE_CENTS = 2_000;
+
+/** Why somebody who books an entry all the same is asked once more. */
+const DOUBTS: readonly UnmatchedReason[] = [
+  'OTHER_ACCOUNT',
+  'TOO_MUCH',
+  'BEFORE_DEBIT',
+  'BEFORE_INVOICE',
+  'OTHER_MANDATE',
+];
+export const isDoubtful = (reason: UnmatchedReason): boolean => DOUBTS.includes(reason);
+
+/** What it is, for staff. */
+export const BANK_ENTRY_KINDS: Record<BankEntry['kind'], string> = {
+  RETURN: 'Rücklastschrift',
+  TRANSFER: 'Zahlung',
+  OTHER: 'Gutschrift',
+};
+
+/** Of a file that the console takes: far more than a bank sends in a month. */
+export const MAX_STATEMENT_BYTES = 10_000_000;

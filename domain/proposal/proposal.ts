@@ -11,6 +11,7 @@ export const PROPOSALS = {
   CUSTOMER_BLOCKED: { title: 'Account länger sperren', area: 'CUSTOMERS' },
   PRESET_CHANGED: { title: 'Rechte einer Rolle erweitern', area: 'PEOPLE' },
   PAYMENT_RECORDED: { title: 'Zahlung buchen, die zu nichts Offenem passt', area: 'MONEY' },
+  BANK_ENTRY_ASSIGNED: { title: 'Posten eines Kontoauszugs buchen', area: 'MONEY' },
   CREDIT_PAID_OUT: { title: 'Guthaben auszahlen', area: 'MONEY' },
   POSTING_REVERSED: { title: 'Kontobewegung zurücknehmen', area: 'MONEY' },
   FEE_WAIVED: { title: 'Gebühr erlassen', area: 'MONEY' },

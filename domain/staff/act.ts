@@ -50,6 +50,11 @@ export const ACT_TITLES = {
   DAMAGE_DECIDED: 'Schaden entschieden',
   DAMAGE_DISMISSED: 'Schaden ohne Entscheidung geschlossen',
   DAMAGE_REPAIRED: 'Schaden behoben',
+  STATEMENT_READ: 'Kontoauszug eingelesen',
+  BANK_SEEN: 'Kontoauszüge angesehen',
+  BANK_ENTRY_SEEN: 'Posten eines Kontoauszugs angesehen',
+  BANK_ENTRY_ASSIGNED: 'Posten eines Kontoauszugs gebucht',
+  BANK_ENTRY_SET_ASIDE: 'Posten eines Kontoauszugs weggelegt',
   NOTE_SETTLED: 'Wiedervorlage erledigt',
   ENTRY_CLAIMED: 'Im Eingang übernommen',
   ENTRY_TAKEN_OVER: 'Im Eingang von jemandem übernommen',
@@ -70,6 +75,8 @@ export const LOOKS: readonly ActKind[] = [
   'DAMAGES_SEEN',
   'DAMAGE_SEEN',
   'DAMAGE_PHOTO_SEEN',
+  'BANK_SEEN',
+  'BANK_ENTRY_SEEN',
 ];
 
 export const OBJECT_TITLES = {
@@ -85,6 +92,8 @@ export const OBJECT_TITLES = {
   LOG: 'Protokoll',
   SEARCH: 'Suche',
   ENTRY: 'Eintrag im Eingang',
+  STATEMENT: 'Kontoauszug',
+  BANK_ENTRY: 'Posten eines Kontoauszugs',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

@@ -151,6 +151,21 @@ export interface BankEntryOutcome {
   reason: string | null;
 }
 
+export interface BankStatementRead {
+  ended_at: Temporal.Instant | null;
+  entry_count: number;
+  fault_count: number;
+  hash: Buffer;
+  id: Generated<number>;
+  known_count: number | null;
+  paid_count: number | null;
+  provider_id: string;
+  read_at: Temporal.Instant;
+  read_by: number;
+  returned_count: number | null;
+  unmatched_count: number | null;
+}
+
 export interface BlocklistEntry {
   created_at: Temporal.Instant;
   id: Generated<number>;
@@ -1805,6 +1820,7 @@ export interface DB {
   bank_entry: BankEntry;
   bank_entry_open: BankEntryOpen;
   bank_entry_outcome: BankEntryOutcome;
+  bank_statement_read: BankStatementRead;
   blocklist_entry: BlocklistEntry;
   booking: Booking;
   booking_event: BookingEvent;

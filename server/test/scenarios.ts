@@ -68,6 +68,8 @@ export type Samples = {
   calls?: { [Name in CallName]?: Fields };
   /** Sent with each request of a call. */
   headers?: { [Name in CallName]?: Record<string, string> };
+  /** The valid file of a call with an upload; otherwise a photo. */
+  files?: { [Name in CallName]?: Buffer };
 };
 
 /** What a feature's calls are tested with, whatever it is: refusals, rights, hostile requests. */

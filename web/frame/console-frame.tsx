@@ -137,7 +137,8 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
         <ul className="max-md:flex max-md:justify-around">
           {places.map(({ label, href, icon, group, count }, index) => {
             const waiting = count ? counts[count] : 0;
-            const isCurrent = pathname === href;
+            const isBelow = href !== paths.console() && pathname.startsWith(`${href}/`);
+            const isCurrent = pathname === href || isBelow;
             const isFirst = group !== undefined && places[index - 1]?.group !== group;
             return (
               <li key={href} className="max-md:min-w-0 max-md:grow max-md:basis-0">
@@ -148,7 +149,7 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
                 )}
                 <Link
                   to={href}
-                  aria-current={isCurrent ? 'page' : undefined}
+                  aria-current={isBelow ? 'true' : isCurrent ? 'page' : undefined}
                   className={classNames(
                     'relative flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
                     'max-wide:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:text-fine',

@@ -131,6 +131,8 @@ export const paths = {
   consoleDamage: (damage: string, of: { akt?: string } = {}) =>
     fillPath('/betrieb/schaeden/{damage}', { damage }) + query(of),
   consoleMoney: () => fixed('/betrieb/geld'),
+  /** `posten`: the number of the entry that stands open. */
+  consoleBank: (of: { posten?: string } = {}) => fixed('/betrieb/geld/bank') + query(of),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),

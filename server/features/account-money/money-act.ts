@@ -1,6 +1,7 @@
 import type { recordPayment } from '#contract/account-money.ts';
 import type { CallOutput } from '#contract/call.ts';
 import { fullName } from '#domain/customer/full-name.ts';
+import type { Payee } from '#domain/payment/payee.ts';
 import { type LimitedAct, needsSecondPerson } from '#domain/staff/act.ts';
 import { may } from '#domain/staff/may.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -21,6 +22,7 @@ import type { Payer } from './find-payer.ts';
 
 export type MoneyKind =
   | 'PAYMENT_RECORDED'
+  | 'BANK_ENTRY_ASSIGNED'
   | 'CREDIT_PAID_OUT'
   | 'POSTING_REVERSED'
   | 'FEE_WAIVED'
@@ -32,6 +34,8 @@ export type Posting = {
   db: Db;
   now: Temporal.Instant;
   mailer: Mailer;
+  /** On whose account providers are paid that have no issuer of their own. */
+  payee: Payee | undefined;
   payer: Payer;
   /** The author, also of what a second person has confirmed. */
   by: number;
@@ -56,7 +60,7 @@ export type MoneyAct<W extends { customerId: number }, B extends object, R exten
     payer: Payer,
     now: Temporal.Instant,
   ) => Promise<{ basis: B; limited: LimitedAct } | { done: number } | R>;
-  /** Posts it; returns the number of the posting. */
+  /** Posts it; returns the number of the posting, or of the act where its call names no posting. */
   post: (posting: Posting, wish: W, basis: B) => Promise<number>;
   /** For the second person. */
   facts: (wish: W, basis: B, money: (cents: number) => string) => Fact[];
@@ -71,7 +75,7 @@ export async function act<W extends { customerId: number }, B extends object, R 
   { kind, look, post }: MoneyAct<W, B, R>,
   { payer, wish, reason }: { payer: Payer; wish: W; reason: string | undefined },
 ): Promise<Done | R | Refusal<'ACT_ON_ONESELF' | 'TOO_CLOSE' | 'PROPOSAL_OPEN'>> {
-  const { db, session, now, mailer, recordAct } = context;
+  const { db, session, now, mailer, config, recordAct } = context;
   const close = await refuseClose(db, session.customerId, payer);
   if (close) return refuse(close);
   await lockPayers(db, [payer.id]);
@@ -96,7 +100,8 @@ export async function act<W extends { customerId: number }, B extends object, R 
   }
   const record = recorder({ kind, payer, reason, recordAct });
   const by = session.customerId;
-  return { posting: await post({ db, now, mailer, payer, by, reason, record }, wish, basis), proposal: null };
+  const posting = { db, now, mailer, payee: config.payee, payer, by, reason, record };
+  return { posting: await post(posting, wish, basis), proposal: null };
 }
 
 /** Nobody acts on their own account, nor on that of who is close to them (§S20.5). */
@@ -157,7 +162,7 @@ export const proposedMoney = <W extends { customerId: number }, B extends object
       const who = fullName(prename, name);
       return { object: who ? `${who} (${number})` : number, facts: facts(wish, basis as B, money) };
     },
-    execute: async ({ db, now, mailer, proposal, recordAct }, wish) => {
+    execute: async ({ db, now, mailer, config: { payee }, proposal, recordAct }, wish) => {
       const { id, authorId: by, reason } = proposal;
       const payer = await findFileHeadById(db, wish.customerId);
       const found = payer && (await look(db, wish, payer, now));
@@ -167,7 +172,8 @@ export const proposedMoney = <W extends { customerId: number }, B extends object
       if (!may(grants, 'MONEY', 'DO', payer.cityId ?? 'ALL', now)) return 'OUTDATED';
       if (await refuseClose(db, by, payer)) return 'OUTDATED';
       const record = recorder({ kind, payer, reason: reason ?? undefined, recordAct, proposal: id });
-      await post({ db, now, mailer, payer, by, reason: reason ?? undefined, record }, wish, found.basis);
+      const posting = { db, now, mailer, payee, payer, by, reason: reason ?? undefined, record };
+      await post(posting, wish, found.basis);
       return undefined;
     },
   });

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { parseInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
-import { MAX_RETURN_CHARGE_CENTS, UNMATCHED_REASONS } from '#domain/payment/bank-entry.ts';
+import {
+  BANK_ENTRY_KINDS,
+  isDoubtful,
+  MAX_RETURN_CHARGE_CENTS,
+  UNMATCHED_REASONS,
+} from '#domain/payment/bank-entry.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { type AdminCommand, type AdminSetup, STAFF, seeHelp, YES } from '#server/feature/admin-command.ts';
@@ -12,6 +17,7 @@ import { dayOf } from '#server/features/payment/collect.ts';
 import { findPayees } from '#server/features/payment/payees.ts';
 import { NO_PAYEE } from '#server/features/payment/payment.jobs.ts';
 import { findOpenEntries, findOpenEntry, insertOutcome, type OpenEntry } from './bank-entry.repository.ts';
+import { entryAmount } from './entry-words.ts';
 import { importStatement } from './import-statement.ts';
 import { isBookable, type PutFault, putToInvoice } from './put-to-invoice.ts';
 import { readStatement } from './read-statement.ts';
@@ -79,16 +85,11 @@ async function list(rest: readonly string[], { db, print, vault }: Pick<Setup, '
   return undefined;
 }
 
-const KINDS = { RETURN: 'Rücklastschrift', TRANSFER: 'Zahlung', OTHER: 'Gutschrift' } as const;
-
-const sumOf = ({ cents, currency }: OpenEntry['facts']) =>
-  cents === undefined ? 'ohne Betrag' : formatMoney({ cents, currency: currency === 'CHF' ? 'CHF' : 'EUR' });
-
 function describe({ id, facts, reason }: OpenEntry): string {
   const on = facts.bookedOn === '' ? 'ohne Datum' : formatDate(Temporal.PlainDate.from(facts.bookedOn));
   const named = [
-    `${id}: ${KINDS[facts.kind]} ${on}`,
-    sumOf(facts),
+    `${id}: ${BANK_ENTRY_KINDS[facts.kind]} ${on}`,
+    entryAmount(facts),
     ...(facts.payer === '' ? [] : [`von ${facts.payer}`]),
     ...(facts.remittance === '' ? [] : [`„${facts.remittance}“`]),
     ...(facts.kind === 'RETURN' ? [`Mandat ${facts.mandate || '–'}`, `Grund ${facts.reason || '–'}`] : []),
@@ -142,15 +143,8 @@ async function assign(
   if (others.length > 0)
     return `Die Nummer ${number} haben mehrere Anbieter vergeben: bitte mit „billing payment“ buchen.`;
   if (!isBookable(entry.facts, dayOf(now))) return PUT_FAULTS.NOT_BOOKABLE;
-  const what = `${KINDS[entry.facts.kind]} ${sumOf(entry.facts)}`;
-  const isDoubtful = [
-    'OTHER_ACCOUNT',
-    'TOO_MUCH',
-    'BEFORE_DEBIT',
-    'BEFORE_INVOICE',
-    'OTHER_MANDATE',
-  ].includes(entry.reason);
-  if (isDoubtful && !options.yes) {
+  const what = `${BANK_ENTRY_KINDS[entry.facts.kind]} ${entryAmount(entry.facts)}`;
+  if (isDoubtful(entry.reason) && !options.yes) {
     const doubt = `${what}: ${UNMATCHED_REASONS[entry.reason]}.`;
     if (!(await confirm(`${doubt} Trotzdem zu ${number} buchen?`)))
       return `${doubt} Gebucht ist nichts. Wenn es stimmt: --yes`;

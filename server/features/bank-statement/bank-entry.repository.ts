@@ -13,10 +13,20 @@ export const sealEntry = (vault: Vault, facts: BankEntry): { sealed: string } =>
 });
 
 /** @throws AccountUnreadable */
-export function openFacts(vault: Vault, { sealed }: { sealed: string }): BankEntry {
+function openFacts(vault: Vault, { sealed }: { sealed: string }): BankEntry {
   const facts = vault.open(sealed, PURPOSE);
   if (facts === undefined) throw new AccountUnreadable();
   return JSON.parse(facts) as BankEntry;
+}
+
+/** One entry that cannot be read must not hide all else that waits. */
+export function readableFacts(vault: Vault, facts: { sealed: string }): BankEntry | undefined {
+  try {
+    return openFacts(vault, facts);
+  } catch (error) {
+    if (error instanceof AccountUnreadable) return undefined;
+    throw error;
+  }
 }
 
 const openEntry = (vault: Vault, { facts, ...row }: SealedEntry): OpenEntry => ({
@@ -131,4 +141,117 @@ const SELECT_OPEN = sql`
 export async function findOpenEntries(db: Db, vault: Vault): Promise<OpenEntry[]> {
   const { rows } = await sql<SealedEntry>`${SELECT_OPEN} order by id`.execute(db);
   return rows.map((row) => openEntry(vault, row));
+}
+
+export type ListedEntry = {
+  id: number;
+  facts: { sealed: string };
+  fingerprint: Buffer;
+  reason: UnmatchedReason;
+  readAt: Temporal.Instant;
+};
+
+/** What is for a provider: of whose staff it was read, or of nobody who is known. */
+const isOf = (providerId: string) => sql<boolean>`coalesce(reader.provider_id = ${providerId}, true)`;
+
+/** What waits and was read for this provider, the oldest first; `only`: this one. */
+export async function findWaitingEntries(
+  db: Db,
+  { providerId, limit, only }: { providerId: string; limit: number; only?: number },
+): Promise<ListedEntry[]> {
+  const { rows } = await sql<ListedEntry>`
+    select entry.id, entry.facts, fingerprint, coalesce(entry.unmatched_reason, 'NO_DEBIT') as reason, entry.read_at as "readAt"
+    from bank_entry_open waiting join bank_entry entry on entry.id = waiting.entry_id
+      left join customer reader on reader.id = entry.read_by
+    where ${isOf(providerId)} and (${only ?? null}::bigint is null or entry.id = ${only ?? null})
+    order by entry.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whether an entry of this number was ever read for this provider. */
+export async function isEntryKnown(
+  db: Db,
+  { id, providerId }: { id: number; providerId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select entry.id from bank_entry entry left join customer reader on reader.id = entry.read_by
+    where entry.id = ${id} and ${isOf(providerId)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether it waits still; it stays so until the transaction ends, because whoever decides deletes this row. */
+export async function lockOpenEntry(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select entry_id as id from bank_entry_open where entry_id = ${id} for update`.execute(db);
+  return rows.length > 0;
+}
+
+export type NewRead = {
+  providerId: string;
+  hash: Buffer;
+  entries: number;
+  faults: number;
+  by: number;
+  now: Temporal.Instant;
+};
+
+/** A statement begins to be read; returns its number. */
+export async function insertRead(db: Db, read: NewRead): Promise<number> {
+  const { id } = await db
+    .insertInto('bank_statement_read')
+    .values({
+      provider_id: read.providerId,
+      hash: read.hash,
+      entry_count: read.entries,
+      fault_count: read.faults,
+      read_by: read.by,
+      read_at: read.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Counts = { paid: number; returned: number; known: number; unmatched: number };
+
+export async function endRead(db: Db, id: number, counts: Counts, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('bank_statement_read')
+    .set({
+      ended_at: now,
+      paid_count: counts.paid,
+      returned_count: counts.returned,
+      known_count: counts.known,
+      unmatched_count: counts.unmatched,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type StatementRead = {
+  id: number;
+  at: Temporal.Instant;
+  by: string;
+  entries: number;
+  faults: number;
+  endedAt: Temporal.Instant | null;
+  paid: number | null;
+  returned: number | null;
+  known: number | null;
+  unmatched: number | null;
+};
+
+/** The latest statements that were read for this provider; `only`: this one. */
+export async function findReads(
+  db: Db,
+  { providerId, limit, only }: { providerId: string; limit: number; only?: number },
+): Promise<StatementRead[]> {
+  const { rows } = await sql<StatementRead>`
+    select statement.id, read_at as at, entry_count as entries, fault_count as faults, ended_at as "endedAt",
+      coalesce(nullif(concat_ws(' ', reader.prename, reader.name), ''), reader.customer_number) as by,
+      paid_count as paid, returned_count as returned, known_count as known, unmatched_count as unmatched
+    from bank_statement_read statement join customer reader on reader.id = statement.read_by
+    where statement.provider_id = ${providerId} and (${only ?? null}::bigint is null or statement.id = ${only ?? null})
+    order by statement.id desc limit ${limit}`.execute(db);
+  return rows;
 }

@@ -20,6 +20,8 @@ type Asked = Importing & {
   /** Seals what is read. */
   vault: Vault;
   /** The employee who reads it. */ by: number;
+  /** Only what is this provider's is booked; none: that of all. */
+  providerId?: string;
 };
 
 type Reading = Asked & { payees: Payees };
@@ -115,6 +117,7 @@ async function judgeReturn(db: Db, entry: BankEntry, reading: Reading): Promise<
   );
   if (typeof judged === 'string') return { reason: judged };
   if (!debit) return { reason: 'NO_DEBIT' };
+  if (isElsewhere(reading, debit.providerId)) return { reason: 'OTHER_ACCOUNT' };
   if (isOther(entry, [reading.payees.ofInvoice(debit)])) return { reason: 'OTHER_ACCOUNT' };
   if (debit.isReturned) return 'KNOWN';
   if (debit.wasTakenBack) return { reason: 'TAKEN_BACK' };
@@ -132,6 +135,9 @@ async function judgeReturn(db: Db, entry: BankEntry, reading: Reading): Promise<
 const isOther = ({ account }: BankEntry, payees: readonly (Payee | undefined)[]): boolean =>
   account !== '' && !payees.some((payee) => payee?.iban === account);
 
+const isElsewhere = ({ providerId }: Reading, of: string): boolean =>
+  providerId !== undefined && providerId !== of;
+
 /** Banks fill the field with these where they have none. */
 const NO_REFERENCE = /^(NONREF|NOTPROVIDED|0*)$/i;
 
@@ -145,8 +151,9 @@ export const referenceOf = ({ reference, isOneOfMany }: BankEntry, fingerprint: 
 async function judgeTransfer(
   db: Db,
   entry: BankEntry,
-  { by, now, payees, fingerprint }: Reading & { fingerprint: Buffer },
+  { fingerprint, ...reading }: Reading & { fingerprint: Buffer },
 ): Promise<Judged> {
+  const { by, now, payees } = reading;
   const { cents, payer } = entry;
   if (cents === undefined || cents === 0) return { reason: 'NO_AMOUNT' };
   const reference = referenceOf(entry, fingerprint);
@@ -164,6 +171,7 @@ async function judgeTransfer(
   const match = matchTransfer({ cents, payer, bookedOn: on }, candidates);
   if (typeof match === 'string') return { reason: match };
   const providerId = payers.get(match.customerId)?.providerId ?? '';
+  if (isElsewhere(reading, providerId)) return { reason: 'OTHER_ACCOUNT' };
   const open = candidates.find(({ customerId }) => customerId === match.customerId)?.open ?? [];
   const paid = open.map(({ number }) => payees.ofInvoice({ number, providerId }));
   if (isOther(entry, [payees.of(providerId), ...paid])) return { reason: 'OTHER_ACCOUNT' };

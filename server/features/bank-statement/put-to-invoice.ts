@@ -1,6 +1,10 @@
 import type { BankEntry } from '#domain/payment/bank-entry.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findDebitsOfInvoice, lockPayers } from '#server/features/payment/collection.repository.ts';
+import {
+  findDebitsOfInvoice,
+  lockPayers,
+  type WrittenDebit,
+} from '#server/features/payment/collection.repository.ts';
 import { postTransfer } from '#server/features/payment/record-transfer.ts';
 import { type Importing, takeBackDebit } from '#server/features/payment/take-back-debit.ts';
 import { insertOutcome, type OpenEntry } from './bank-entry.repository.ts';
@@ -26,46 +30,96 @@ export const isBookable = (
   Temporal.PlainDate.compare(Temporal.PlainDate.from(bookedOn), today) <= 0 &&
   (kind === 'RETURN' || (kind === 'TRANSFER' && (cents ?? 0) > 0));
 
+/** What of an entry counts when it is booked; of no person. */
+export type BookedEntry = {
+  entryId: number;
+  kind: BankEntry['kind'];
+  cents: number | null;
+  chargeCents: number | null;
+  /** ISO 8601 date. */
+  on: string;
+  /** Of a return. */
+  reason: string;
+  reference: string;
+};
+
+export const bookedEntry = ({ id, facts, fingerprint }: OpenEntry): BookedEntry => ({
+  entryId: id,
+  kind: facts.kind,
+  cents: facts.cents ?? null,
+  chargeCents: facts.chargeCents ?? null,
+  on: facts.bookedOn,
+  reason: facts.reason,
+  reference: referenceOf(facts, fingerprint),
+});
+
+/** The debit that a returned one of this invoice is, or why it is none. */
+export async function returnedDebit(
+  db: Db,
+  { cents }: Pick<BookedEntry, 'cents'>,
+  invoiceId: number,
+): Promise<WrittenDebit | 'NO_DEBIT' | 'TOO_LITTLE' | 'ALREADY_RETURNED'> {
+  const [debit] = (await findDebitsOfInvoice(db, invoiceId)).filter(
+    ({ isSubmitted, isRefused }) => isSubmitted && !isRefused,
+  );
+  if (!debit) return 'NO_DEBIT';
+  if ((cents ?? debit.cents) < debit.cents) return 'TOO_LITTLE';
+  return debit.isReturned ? 'ALREADY_RETURNED' : debit;
+}
+
+type Target = { customerId: number /** Null: a payment of the whole account. */; invoiceId: number | null };
+type Putting = Importing & { by: number /** The number of the act in the console. */; act?: number };
+
 /**
- * A person says to which invoice an entry belongs: money pays its account, a returned debit is its last one.
- * Once: returns why it is not booked, or undefined.
+ * A person says whose an entry is: money pays the account, a returned debit is the invoice's last one. Once; in the transaction of
+ * the caller, who rolls back what is at fault.
  */
+export async function putEntry(
+  db: Db,
+  entry: BookedEntry,
+  { customerId, invoiceId }: Target,
+  putting: Putting,
+): Promise<PutFault | undefined> {
+  const { by, now } = putting;
+  const { entryId, cents, reference } = entry;
+  await lockPayers(db, [customerId]);
+  const outcome = { entryId, outcome: 'BOOKED' as const, by, now };
+  if (!(await insertOutcome(db, invoiceId === null ? outcome : { ...outcome, invoiceId }))) return 'DECIDED';
+  const on = Temporal.PlainDate.from(entry.on);
+  if (entry.kind === 'RETURN') {
+    if (invoiceId === null) return 'NO_DEBIT';
+    const debit = await returnedDebit(db, entry, invoiceId);
+    if (typeof debit === 'string') return debit;
+    const overCents = (cents ?? debit.cents) - debit.cents;
+    const chargeCents = overCents > 0 ? overCents : (entry.chargeCents ?? 0);
+    const returned = { chargeCents, returnedOn: on, reason: entry.reason };
+    return (await takeBackDebit(db, debit, returned, putting)) ? undefined : 'ALREADY_RETURNED';
+  }
+  const posted = await postTransfer(db, 'PAYMENT', {
+    account: { id: customerId, currency: 'EUR' },
+    cents: cents ?? 0,
+    reference,
+    on,
+    now,
+    by,
+    ...(putting.act === undefined ? {} : { act: putting.act }),
+  });
+  return typeof posted === 'string' ? 'REFERENCE_TAKEN' : undefined;
+}
+
+/** The same in a transaction of its own: returns why it is not booked, or undefined. */
 export const putToInvoice = (
   db: Db,
-  { id, facts: entry, fingerprint }: OpenEntry,
-  invoice: NumberedInvoice,
-  putting: Importing & { by: number },
+  entry: OpenEntry,
+  { id, customerId }: NumberedInvoice,
+  putting: Putting,
 ): Promise<PutFault | undefined> =>
   db
     .transaction()
     .execute(async (transaction) => {
-      const { by, now } = putting;
-      await lockPayers(transaction, [invoice.customerId]);
-      const outcome = { entryId: id, outcome: 'BOOKED' as const, invoiceId: invoice.id, by, now };
-      if (!(await insertOutcome(transaction, outcome))) throw new NotBooked('DECIDED');
-      const on = Temporal.PlainDate.from(entry.bookedOn);
-      if (entry.kind === 'RETURN') {
-        const [debit] = (await findDebitsOfInvoice(transaction, invoice.id)).filter(
-          ({ isSubmitted, isRefused }) => isSubmitted && !isRefused,
-        );
-        if (!debit) throw new NotBooked('NO_DEBIT');
-        const cents = entry.cents ?? debit.cents;
-        if (cents < debit.cents) throw new NotBooked('TOO_LITTLE');
-        const chargeCents = cents > debit.cents ? cents - debit.cents : (entry.chargeCents ?? 0);
-        const returned = { chargeCents, returnedOn: on, reason: entry.reason };
-        if (!(await takeBackDebit(transaction, debit, returned, putting)))
-          throw new NotBooked('ALREADY_RETURNED');
-        return undefined;
-      }
-      const posted = await postTransfer(transaction, 'PAYMENT', {
-        account: { id: invoice.customerId, currency: 'EUR' },
-        cents: entry.cents ?? 0,
-        reference: referenceOf(entry, fingerprint),
-        on,
-        now,
-        by,
-      });
-      if (typeof posted === 'string') throw new NotBooked('REFERENCE_TAKEN');
+      const target = { customerId, invoiceId: id };
+      const fault = await putEntry(transaction, bookedEntry(entry), target, putting);
+      if (fault) throw new NotBooked(fault);
       return undefined;
     })
     .catch((error: unknown) => {

@@ -145,6 +145,7 @@ describe('who sees what waits', () => {
         { label: 'Von', value: 'Erika Beispiel' },
         { label: 'Verwendungszweck', value: 'Danke' },
       ],
+      action: { label: 'Zuordnen oder weglegen', to: `/betrieb/geld/bank?posten=${ids.BANK_ENTRY}` },
     });
     expect(of('DELETION')?.dueAt).toBe('2027-06-12T22:00:00Z');
     expect(of('PROPOSAL')?.action?.to).toBe(`/betrieb/freigaben?freigabe=${ids.PROPOSAL}`);

@@ -123,6 +123,23 @@ export async function isWaiting(
   return row !== undefined;
 }
 
+/** What is asked for of this kind and waits for a second person. */
+export async function findWaitingRequests(
+  db: Db,
+  { providerId, kind, now }: Pick<NewProposal, 'providerId' | 'kind' | 'now'>,
+): Promise<object[]> {
+  const found = await db
+    .selectFrom('proposal')
+    .leftJoin('proposal_end', 'proposal_end.proposal_id', 'proposal.id')
+    .where('proposal_end.proposal_id', 'is', null)
+    .where('proposal.provider_id', '=', providerId)
+    .where('proposal.kind', '=', kind)
+    .where('proposal.expires_at', '>', now)
+    .select('proposal.request')
+    .execute();
+  return found.map(({ request }) => request as object);
+}
+
 export async function insertProposal(db: Db, of: NewProposal): Promise<number> {
   const { id } = await db
     .insertInto('proposal')

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import { callQuery } from '#web/platform/query.tsx';
+
+type Bank = OutputOf<'GET /console/bank/entries'>;
+export type BankEntry = Bank['entries'][number];
+export type BankRead = Bank['reads'][number];
+
+/** Each look is written down: it is not asked for again when the window comes back. */
+const LOOK = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
+
+export const bankQuery = { ...callQuery('GET /console/bank/entries', {}), ...LOOK };
+
+export const bankEntryQuery = (id: string) => ({
+  ...callQuery('GET /console/bank/entries/{id}', { params: { id } }),
+  ...LOOK,
+});
+
+/** Asks anew for what an act may have changed. */
+export function useFreshBank() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [
+        ['GET /console/bank/entries'],
+        ['GET /console/inbox'],
+        ['GET /console/proposals'],
+        ['GET /console/receivables'],
+        ['GET /console/customers/{accountNumber}/money'],
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
