@@ -22,6 +22,7 @@ export * as lateCar from './late-car.ts';
 export * as lending from './lending.ts';
 export * as mail from './mail.ts';
 export * as moveRequest from './move-request.ts';
+export * as notice from './notice.ts';
 export * as notification from './notification.ts';
 export * as page from './page.ts';
 export * as payment from './payment.ts';

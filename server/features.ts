@@ -16,6 +16,7 @@ import { customerFileFeature } from './features/customer-file/customer-file.feat
 import { damageFeature } from './features/damage/damage.feature.ts';
 import { documentFeature } from './features/document/document.feature.ts';
 import { driverFeature } from './features/driver/driver.feature.ts';
+import { editorialFeature } from './features/editorial/editorial.feature.ts';
 import { employeeFeature } from './features/employee/employee.feature.ts';
 import { inboxFeature } from './features/inbox/inbox.feature.ts';
 import { invoiceFeature } from './features/invoice/invoice.feature.ts';
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   damageFeature,
   documentFeature,
   driverFeature,
+  editorialFeature,
   employeeFeature,
   inboxFeature,
   invoiceFeature,

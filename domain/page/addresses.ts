@@ -132,6 +132,7 @@ const TABLE = [
   { path: '/betrieb/rechte', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/freigaben', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/geld', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/hinweis', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/personal', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/kunden/{account}', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/protokoll', countedAs: '/betrieb/…', login: 'CONSOLE' },

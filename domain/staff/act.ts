@@ -41,6 +41,9 @@ export const ACT_TITLES = {
   ENTRY_CLAIMED: 'Im Eingang übernommen',
   ENTRY_TAKEN_OVER: 'Im Eingang von jemandem übernommen',
   ENTRY_RELEASED: 'Im Eingang abgegeben',
+  NOTICE_SHOWN: 'Hinweis eingeschaltet',
+  NOTICE_REPLACED: 'Hinweis geändert',
+  NOTICE_ENDED: 'Hinweis ausgeschaltet',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -67,6 +70,7 @@ export const OBJECT_TITLES = {
   LOG: 'Protokoll',
   SEARCH: 'Suche',
   ENTRY: 'Eintrag im Eingang',
+  NOTICE: 'Hinweis',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

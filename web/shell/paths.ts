@@ -126,6 +126,7 @@ export const paths = {
   customerFile: (account: string, of: { ansicht?: 'geld' } = {}) =>
     fillPath('/betrieb/kunden/{account}', { account }) + query(of),
   consoleMoney: () => fixed('/betrieb/geld'),
+  consoleNotices: () => fixed('/betrieb/hinweis'),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),

@@ -12,7 +12,7 @@ import {
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { escapeMarkdown, renderSections, renderWhole, sanitizeHtml } from './content-markdown.ts';
-import type { ParsedDocument } from './content-source.ts';
+import type { ContentSettings, ParsedDocument } from './content-source.ts';
 import { type City, rememberAnswer, type Snapshot } from './content-store.ts';
 
 type DocumentOf<K extends ContentKind> = Extract<ParsedDocument, { kind: K }>;
@@ -202,15 +202,51 @@ const HTML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 export function settingsAnswer(snapshot: Snapshot) {
   const { settings } = snapshot;
   const { valueOf } = valuesFor(snapshot, 'settings', undefined);
-  const inHtml = (name: string) => valueOf(name).replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? '');
-  const emergency = settings?.emergency ?? { active: false, title: '', text: '', level: 1 as const };
+  const notices = shownNotices(snapshot);
+  const everywhere = notices.find(({ cities }) => cities.length === 0);
   return {
     casixdown: settings?.casixdown ?? false,
-    emergency: {
-      ...emergency,
-      title: fillPlaceholders(emergency.title, valueOf),
-      text: sanitizeHtml(fillPlaceholders(emergency.text, inHtml)),
-    },
+    emergency: everywhere
+      ? { active: true, title: everywhere.title, text: everywhere.text, level: everywhere.level }
+      : { ...emergencyAnswer(snapshot, settings?.emergency ?? NO_EMERGENCY), active: false },
+    notices,
     helptiles: fillDeep(settings?.helptiles ?? [], valueOf),
   };
+}
+
+const NO_EMERGENCY: ContentSettings['emergency'] = { active: false, title: '', text: '', level: 1 };
+
+/** The notice of the terminal, which is HTML, as sent. */
+export function emergencyAnswer(
+  snapshot: Snapshot,
+  { title, text, ...others }: ContentSettings['emergency'],
+) {
+  const { valueOf } = valuesFor(snapshot, 'settings', undefined);
+  const inHtml = (name: string) => valueOf(name).replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? '');
+  return {
+    ...others,
+    title: fillPlaceholders(title, valueOf),
+    text: sanitizeHtml(fillPlaceholders(text, inHtml)),
+  };
+}
+
+/** A notice of the console, which is Markdown, as sent. */
+export function noticeAnswer(snapshot: Snapshot, { title, body }: { title: string; body: string }) {
+  const { valueOf, fillMarkdown } = valuesFor(snapshot, 'settings', undefined);
+  return { title: fillPlaceholders(title, valueOf), text: renderWhole(fillMarkdown(body)) };
+}
+
+/** §S20.19: what is to be read before anything else, the most urgent first, then the newest. */
+function shownNotices(snapshot: Snapshot) {
+  const { settings, facts } = snapshot;
+  const terminal = settings?.emergency.active ? [emergencyAnswer(snapshot, settings.emergency)] : [];
+  return [
+    ...facts.notices.map((notice) => ({
+      ...noticeAnswer(snapshot, notice),
+      level: notice.level,
+      cities: notice.cities.map(({ slug }) => slug),
+      until: notice.endsAt?.toString() ?? null,
+    })),
+    ...terminal.map(({ title, text, level }) => ({ title, text, level, cities: [], until: null })),
+  ].toSorted((a, b) => b.level - a.level);
 }

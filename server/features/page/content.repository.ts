@@ -123,9 +123,14 @@ export async function insertConfirmation(db: Db, versionId: number, { by, now }:
 /** Runs a change in a transaction; other changes wait until it ends, and see its result. */
 export function changeContent<T>(db: Db, change: (transaction: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('content_revision').select('number').forUpdate().execute();
+    await lockContent(transaction);
     return change(transaction);
   });
+}
+
+/** Other changes of content wait until this transaction ends, and see its result. */
+export async function lockContent(transaction: Db): Promise<void> {
+  await transaction.selectFrom('content_revision').select('number').forUpdate().execute();
 }
 
 type Actor = { by: string; now: Temporal.Instant };
