@@ -15,6 +15,7 @@ export * as customerFile from './customer-file.ts';
 export * as damage from './damage.ts';
 export * as document from './document.ts';
 export * as driver from './driver.ts';
+export * as editorial from './editorial.ts';
 export * as employee from './employee.ts';
 export * as inbox from './inbox.ts';
 export * as invoice from './invoice.ts';

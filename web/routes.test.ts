@@ -246,6 +246,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.customerFile('100001-1', { ansicht: 'geld' }), '/betrieb/kunden/{account}'],
   ],
   consoleNotices: [[paths.consoleNotices(), '/betrieb/hinweis']],
+  consoleTexts: [[paths.consoleTexts(), '/betrieb/texte']],
   consoleMoney: [[paths.consoleMoney(), '/betrieb/geld']],
   consoleActs: [
     [paths.consoleActs(), '/betrieb/protokoll'],

@@ -133,6 +133,7 @@ const TABLE = [
   { path: '/betrieb/freigaben', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/geld', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/hinweis', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/texte', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/personal', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/kunden/{account}', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/protokoll', countedAs: '/betrieb/…', login: 'CONSOLE' },

@@ -44,6 +44,9 @@ export const ACT_TITLES = {
   NOTICE_SHOWN: 'Hinweis eingeschaltet',
   NOTICE_REPLACED: 'Hinweis geändert',
   NOTICE_ENDED: 'Hinweis ausgeschaltet',
+  TEXT_SAVED: 'Text als Entwurf gespeichert',
+  TEXT_PUBLISHED: 'Text veröffentlicht',
+  TEXT_ARCHIVED: 'Text weggenommen',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -71,6 +74,7 @@ export const OBJECT_TITLES = {
   SEARCH: 'Suche',
   ENTRY: 'Eintrag im Eingang',
   NOTICE: 'Hinweis',
+  TEXT: 'Text',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

@@ -127,6 +127,7 @@ export const paths = {
     fillPath('/betrieb/kunden/{account}', { account }) + query(of),
   consoleMoney: () => fixed('/betrieb/geld'),
   consoleNotices: () => fixed('/betrieb/hinweis'),
+  consoleTexts: () => fixed('/betrieb/texte'),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),

@@ -48,6 +48,13 @@ export function documentsOf<K extends ContentKind>(
     .toSorted(compareDocuments);
 }
 
+/** Slugs of the cities that a document is only about; none: of all. */
+export const citiesOfDocument = (document: ParsedDocument): readonly string[] => {
+  const own = ownCity(document);
+  if (own !== undefined) return [own];
+  return 'cities' in document.fields ? (document.fields.cities ?? []) : [];
+};
+
 const ownCity = (document: ParsedDocument): string | undefined => {
   if (document.kind === 'city') return document.slug;
   return document.kind === 'job' || document.kind === 'office' ? document.fields.city : undefined;
@@ -60,9 +67,7 @@ function isShown(snapshot: Snapshot, document: ParsedDocument, today: string): b
 }
 
 function isFor(document: ParsedDocument, city: City): boolean {
-  const own = ownCity(document);
-  if (own !== undefined) return own === city.slug;
-  const cities = 'cities' in document.fields ? (document.fields.cities ?? []) : [];
+  const cities = citiesOfDocument(document);
   return cities.length === 0 || cities.includes(city.slug);
 }
 
@@ -151,25 +156,39 @@ export function documentAnswer(
   document: ParsedDocument,
   readersCity: City | undefined,
 ): ContentDocument {
-  const own = ownCity(document);
-  const city = own === undefined ? readersCity : findCityOf(snapshot, own);
+  const city = cityFor(snapshot, document, readersCity);
   const key = `document ${document.kind}/${document.slug} ${city?.slug ?? ''}`;
-  return rememberAnswer(snapshot, key, () => {
-    const { valueOf, fillMarkdown } = valuesFor(snapshot, document.kind, city);
-    const { introHtml, sections } = renderSections(fillMarkdown(document.body));
-    return {
-      kind: document.kind,
-      slug: document.slug,
-      fields: fillDeep(document.fields, valueOf),
-      introHtml,
-      // Anchors come from the text as written, so that the values of placeholders do not change them.
-      sections: sections.map(({ title, anchor, html }, index) => ({
-        id: document.anchors[index] ?? anchor,
-        title,
-        html,
-      })),
-    } as ContentDocument;
-  });
+  return rememberAnswer(snapshot, key, () => renderDocument(snapshot, document, city));
+}
+
+const cityFor = (snapshot: Snapshot, document: ParsedDocument, readersCity: City | undefined) => {
+  const own = ownCity(document);
+  return own === undefined ? readersCity : findCityOf(snapshot, own);
+};
+
+/** The same of a document that is not published: it is not kept. */
+export const draftAnswer = (snapshot: Snapshot, document: ParsedDocument): ContentDocument =>
+  renderDocument(snapshot, document, cityFor(snapshot, document, undefined));
+
+function renderDocument(
+  snapshot: Snapshot,
+  document: ParsedDocument,
+  city: City | undefined,
+): ContentDocument {
+  const { valueOf, fillMarkdown } = valuesFor(snapshot, document.kind, city);
+  const { introHtml, sections } = renderSections(fillMarkdown(document.body));
+  return {
+    kind: document.kind,
+    slug: document.slug,
+    fields: fillDeep(document.fields, valueOf),
+    introHtml,
+    // Anchors come from the text as written, so that the values of placeholders do not change them.
+    sections: sections.map(({ title, anchor, html }, index) => ({
+      id: document.anchors[index] ?? anchor,
+      title,
+      html,
+    })),
+  } as ContentDocument;
 }
 
 /** A document as a text to keep: Markdown, filled in with the prices of this provider, without anchors. */
