@@ -95,7 +95,10 @@ const listedOf = <K extends Kind>(kind: K) => entryOf(kind).extend(z.object(body
 const cityDocument = documentOf('city');
 const textDocument = documentOf('text');
 const pageDocument = documentOf('page');
-const contentDocument = z.discriminatedUnion('kind', [
+/** The kinds, for calls that name one. */
+export const contentKind = z.enum(Object.keys(contentFields) as [Kind, ...Kind[]]);
+
+export const contentDocument = z.discriminatedUnion('kind', [
   cityDocument,
   textDocument,
   documentOf('faq'),

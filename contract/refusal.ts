@@ -1,6 +1,7 @@
 import { ACCOUNT_REFUSALS } from './refusals/account.ts';
 import { BOOKING_REFUSALS } from './refusals/booking.ts';
 import { CASE_REFUSALS } from './refusals/case.ts';
+import { CONTENT_REFUSALS } from './refusals/content.ts';
 import { MONEY_REFUSALS } from './refusals/money.ts';
 import { REQUEST_REFUSALS } from './refusals/request.ts';
 import { SESSION_REFUSALS } from './refusals/session.ts';
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...CASE_REFUSALS,
   ...STAFF_REFUSALS,
   ...MONEY_REFUSALS,
+  ...CONTENT_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

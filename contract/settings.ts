@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { creditor, currency, holidayRegion, position, vehicleClass } from './shapes.ts';
+import { creditor, currency, holidayRegion, instant, position, vehicleClass } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Einstellungen der Oberfläche';
@@ -10,6 +10,12 @@ const emergency = z.strictObject({
   title: z.string(),
   text: z.string().describe('HTML, gesäubert'),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 hellblau, 2 orange, 3 rot'),
+});
+/** §S20.18: what everybody has to read before anything else, or everybody who has chosen one of its cities. */
+const notice = z.object({
+  ...emergency.omit({ active: true }).shape,
+  cities: z.array(z.string()).describe('Slugs; leer: überall'),
+  until: instant.nullable().describe('wann er von selbst endet; null: gar nicht'),
 });
 const helptile = z.strictObject({
   title: z.string(),
@@ -64,7 +70,10 @@ export const showSettings = defineCall({
       .describe('wie Kunden uns erreichen'),
     creditor: creditor.describe('wer Lastschriften einzieht, wie es im Mandat steht'),
     casixdown: z.boolean().describe('das Buchungssystem ist nicht zu erreichen, oder so gemeldet'),
-    emergency,
+    emergency: emergency.describe(
+      'der dringendste Hinweis, der überall gilt; für Apps, die `notices` nicht kennen',
+    ),
+    notices: z.array(notice).optional().describe('alle Hinweise, der dringendste zuerst'),
     cities: z
       .array(city)
       .describe('Städte, die auf jeder Seite stehen: alle, oder von vielen die mit den meisten Fahrzeugen'),

@@ -18,6 +18,7 @@ import { damageFeature } from './features/damage/damage.feature.ts';
 import { damageCaseFeature } from './features/damage-case/damage-case.feature.ts';
 import { documentFeature } from './features/document/document.feature.ts';
 import { driverFeature } from './features/driver/driver.feature.ts';
+import { editorialFeature } from './features/editorial/editorial.feature.ts';
 import { employeeFeature } from './features/employee/employee.feature.ts';
 import { inboxFeature } from './features/inbox/inbox.feature.ts';
 import { invoiceFeature } from './features/invoice/invoice.feature.ts';
@@ -71,6 +72,7 @@ export const FEATURES: readonly Feature[] = [
   damageCaseFeature,
   documentFeature,
   driverFeature,
+  editorialFeature,
   employeeFeature,
   inboxFeature,
   invoiceFeature,

@@ -17,6 +17,7 @@ import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadIfCodeIsGone } from './platform/reload-once.ts';
 import { type PageData, PageDataContext } from './shell/page-data.ts';
 import { QuietBoundary } from './shell/quiet-boundary.tsx';
+import { hasNotice } from './shell/settings-query.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./frame/overlays.tsx')).Overlays }));
@@ -126,16 +127,7 @@ function useOverlaysNeeded({ settings }: PageData): boolean {
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
     const load = () => setNeeded(true);
-    if (
-      pathname !== '/' ||
-      search ||
-      hash ||
-      open ||
-      settings.casixdown ||
-      settings.emergency.active ||
-      appShell() ||
-      mayBeLoggedIn()
-    )
+    if (pathname !== '/' || search || hash || open || hasNotice(settings) || appShell() || mayBeLoggedIn())
       load();
     else void firstInteraction().then(load);
   }, [pathname, search, hash, open, settings]);

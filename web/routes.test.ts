@@ -253,6 +253,8 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.consoleDamage('0a1b'), '/betrieb/schaeden/{damage}'],
     [paths.consoleDamage('0a1b', { akt: 'anhoeren' }), '/betrieb/schaeden/{damage}'],
   ],
+  consoleNotices: [[paths.consoleNotices(), '/betrieb/hinweis']],
+  consoleTexts: [[paths.consoleTexts(), '/betrieb/texte']],
   consoleMoney: [[paths.consoleMoney(), '/betrieb/geld']],
   consoleBank: [
     [paths.consoleBank(), '/betrieb/geld/bank'],

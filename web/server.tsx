@@ -18,7 +18,7 @@ import type { PageState } from './platform/page-state.ts';
 import { createQueryClient, isRefusal, queryClientContext } from './platform/query.tsx';
 import { routes } from './routes.tsx';
 import { PageHeadContext, type PageHeadData } from './shell/page-head.tsx';
-import { settingsQuery } from './shell/settings-query.ts';
+import { hasNotice, settingsQuery } from './shell/settings-query.ts';
 
 type Setup = {
   /** Sends the API calls of this request, with its cookie. */
@@ -123,7 +123,7 @@ const refusalsOf = (errors: Record<string, unknown> | null) =>
 /** A page needs no script until the first interaction if it has no customer bar (it loads news) and no notice to show. */
 function appStart(matches: readonly { route: { handle?: unknown } }[], queryClient: QueryClient): AppStart {
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
-  if (!settings || settings.casixdown || settings.emergency.active) return 'AT_ONCE';
+  if (!settings || hasNotice(settings)) return 'AT_ONCE';
   if (queryClient.getQueryData(currentCustomerQuery.queryKey)) return 'AT_ONCE';
   const handles = matches.map(({ route }) => (route.handle ?? {}) as FrameHandle);
   if (!handles.some(({ worksWithoutScript }) => worksWithoutScript)) return 'AT_ONCE';

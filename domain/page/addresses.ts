@@ -135,6 +135,8 @@ const TABLE = [
   { path: '/betrieb/schaeden', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/schaeden/{damage}', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/geld/bank', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/hinweis', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/texte', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/personal', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/kunden/{account}', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/protokoll', countedAs: '/betrieb/…', login: 'CONSOLE' },

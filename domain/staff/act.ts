@@ -59,6 +59,12 @@ export const ACT_TITLES = {
   ENTRY_CLAIMED: 'Im Eingang übernommen',
   ENTRY_TAKEN_OVER: 'Im Eingang von jemandem übernommen',
   ENTRY_RELEASED: 'Im Eingang abgegeben',
+  NOTICE_SHOWN: 'Hinweis eingeschaltet',
+  NOTICE_REPLACED: 'Hinweis geändert',
+  NOTICE_ENDED: 'Hinweis ausgeschaltet',
+  TEXT_SAVED: 'Text als Entwurf gespeichert',
+  TEXT_PUBLISHED: 'Text veröffentlicht',
+  TEXT_ARCHIVED: 'Text weggenommen',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -94,6 +100,8 @@ export const OBJECT_TITLES = {
   ENTRY: 'Eintrag im Eingang',
   STATEMENT: 'Kontoauszug',
   BANK_ENTRY: 'Posten eines Kontoauszugs',
+  NOTICE: 'Hinweis',
+  TEXT: 'Text',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

@@ -950,6 +950,24 @@ export interface NewsletterSubscription {
   unsubscribe_token: Generated<string>;
 }
 
+export interface Notice {
+  body: string;
+  ended_at: Temporal.Instant | null;
+  ended_by: number | null;
+  ended_in_terminal: string | null;
+  ends_at: Temporal.Instant | null;
+  id: Generated<number>;
+  level: number;
+  started_by: number;
+  starts_at: Temporal.Instant;
+  title: string;
+}
+
+export interface NoticeCity {
+  city_id: number;
+  notice_id: number;
+}
+
 export interface Occupancy {
   booking_id: number | null;
   city_id: number;
@@ -1896,6 +1914,8 @@ export interface DB {
   move_question: MoveQuestion;
   move_request: MoveRequest;
   newsletter_subscription: NewsletterSubscription;
+  notice: Notice;
+  notice_city: NoticeCity;
   occupancy: Occupancy;
   odometer_setting: OdometerSetting;
   offline_opening: OfflineOpening;

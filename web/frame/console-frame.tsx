@@ -134,14 +134,14 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
         <span className="font-medium text-ink-soft max-wide:sr-only">Betrieb</span>
       </p>
       <div className="md:grow md:overflow-y-auto md:px-3 max-wide:md:px-2">
-        <ul className="max-md:flex max-md:justify-around">
+        <ul className="max-md:flex max-md:justify-around max-md:overflow-x-auto">
           {places.map(({ label, href, icon, group, count }, index) => {
             const waiting = count ? counts[count] : 0;
             const isBelow = href !== paths.console() && pathname.startsWith(`${href}/`);
             const isCurrent = pathname === href || isBelow;
             const isFirst = group !== undefined && places[index - 1]?.group !== group;
             return (
-              <li key={href} className="max-md:min-w-0 max-md:grow max-md:basis-0">
+              <li key={href} className="max-md:min-w-18 max-md:grow max-md:basis-0">
                 {isFirst && (
                   <p className="px-2.5 pt-3 pb-1 text-fine font-semibold text-ink-soft max-wide:sr-only">
                     {group}

@@ -34,6 +34,8 @@ export const CONSOLE_PLACES: readonly ConsolePlace[] = [
   },
   { label: 'Schäden', href: paths.consoleDamages(), icon: 'warning', group: 'Flotte', area: 'FLEET' },
   { label: 'Geld', href: paths.consoleMoney(), icon: 'bank', group: 'Geld', area: 'MONEY' },
+  { label: 'Hinweis', href: paths.consoleNotices(), icon: 'warning', group: 'Inhalte', area: 'CONTENT' },
+  { label: 'Texte', href: paths.consoleTexts(), icon: 'edit', group: 'Inhalte', area: 'CONTENT' },
   { label: 'Personal', href: paths.consolePeople(), icon: 'person', group: 'Leitung', area: 'PEOPLE' },
   { label: 'Protokoll', href: paths.consoleActs(), icon: 'list', group: 'Leitung', area: 'SYSTEM' },
 ];

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { now } from '#web/platform/clock.ts';
+import { useCityHere } from '#web/shell/chosen-city.ts';
 import { settingsQuery } from '#web/shell/settings-query.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { noticesOf, noticesSeen } from './notices.ts';
@@ -7,7 +9,9 @@ import { noticesOf, noticesSeen } from './notices.ts';
 export function EmergencyNotices() {
   const { data: settings } = useQuery(settingsQuery);
   const seen = noticesSeen.use();
-  const notice = settings && noticesOf(settings).find(({ key }) => !seen.includes(key));
+  const city = useCityHere(settings);
+  const notices = settings ? noticesOf(settings, { city, nowMs: now() }) : [];
+  const notice = notices.find(({ key }) => !seen.includes(key));
   if (!notice) return null;
   const { key, level, title, html, text } = notice;
   return (

@@ -181,10 +181,17 @@ describe('the frame of a route', () => {
 });
 
 describe('the notices over every page (§4.39, §8.13)', () => {
-  const emergency = { active: true, title: 'Sturm', text: '<p>Fahr heute nicht.</p>', level: 2 as const };
+  const storm = {
+    title: 'Sturm',
+    text: '<p>Fahr heute nicht.</p>',
+    level: 2 as const,
+    cities: [] as string[],
+    until: null as string | null,
+  };
+  const here = { city: undefined as string | undefined, nowMs: Date.parse('2027-05-12T10:00:00Z') };
 
   it('are the emergency notice, then the one about the booking system in red', () => {
-    expect(noticesOf({ emergency, casixdown: true })).toMatchObject([
+    expect(noticesOf({ notices: [storm], casixdown: true }, here)).toMatchObject([
       { level: 2, title: 'Sturm', html: '<p>Fahr heute nicht.</p>' },
       {
         level: 3,
@@ -192,13 +199,21 @@ describe('the notices over every page (§4.39, §8.13)', () => {
         text: 'Aktuell scheint unser Buchungssystem nicht erreichbar zu sein. Bitte warte ein paar Minuten oder wende dich in dringenden Fällen an die Hotline!',
       },
     ]);
-    expect(noticesOf({ emergency: { ...emergency, active: false }, casixdown: false })).toEqual([]);
+    expect(noticesOf({ casixdown: false }, here)).toEqual([]);
   });
 
   it('come again when they say something else', () => {
-    const [first] = noticesOf({ emergency, casixdown: false });
-    const [second] = noticesOf({ emergency: { ...emergency, level: 3 }, casixdown: false });
+    const [first] = noticesOf({ notices: [storm], casixdown: false }, here);
+    const [second] = noticesOf({ notices: [{ ...storm, level: 3 }], casixdown: false }, here);
     expect(first?.key).not.toBe(second?.key);
+  });
+
+  it('of a city are for whoever has chosen it, and no longer than they say (§S20.18)', () => {
+    const ofBonn = { ...storm, cities: ['bonn', 'koeln'], until: '2027-05-12T12:00:00+02:00' };
+    const seen = (city: string | undefined, nowMs = here.nowMs - 1) =>
+      noticesOf({ notices: [ofBonn], casixdown: false }, { city, nowMs }).length;
+    expect([seen('bonn'), seen('koeln'), seen('fuerth'), seen(undefined)]).toEqual([1, 1, 0, 0]);
+    expect(seen('bonn', here.nowMs)).toBe(0);
   });
 });
 

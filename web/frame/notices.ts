@@ -3,7 +3,7 @@ import { createStored } from '#web/platform/storage.ts';
 import { MESSAGES } from '#web/shell/message-catalogue.ts';
 import type { NoticeLevel } from '#web/ui/notice-dialog.tsx';
 
-type Settings = Pick<OutputOf<'GET /settings'>, 'emergency' | 'casixdown'>;
+type Settings = Pick<OutputOf<'GET /settings'>, 'notices' | 'casixdown'>;
 
 export type Notice = {
   /** Identifies a notice: it changes with the text, so a changed notice is shown again. */
@@ -15,18 +15,26 @@ export type Notice = {
   text?: string;
 };
 
-/** Returns the notices to show now: the emergency notice, then "booking system down" (§4.39, §4.40). */
-export function noticesOf({ emergency, casixdown }: Settings): Notice[] {
-  const notices: Notice[] = [];
-  if (emergency.active) {
-    const { level, title, text } = emergency;
-    notices.push({ key: `${level}|${title}|${text}`, level, title, html: text });
-  }
+type Seen = {
+  /** The slug of the chosen city. */
+  city: string | undefined;
+  nowMs: number;
+};
+
+/**
+ * Returns the notices to show now: those for everybody and for the chosen city that are not over (§S20.18), then "booking system
+ * down" (§4.39, §4.40).
+ */
+export function noticesOf({ notices = [], casixdown }: Settings, { city, nowMs }: Seen): Notice[] {
+  const shown: Notice[] = notices
+    .filter(({ cities }) => cities.length === 0 || (city !== undefined && cities.includes(city)))
+    .filter(({ until }) => until === null || nowMs < Date.parse(until))
+    .map(({ level, title, text }) => ({ key: `${level}|${title}|${text}`, level, title, html: text }));
   if (casixdown) {
     const { title, message } = MESSAGES.BOOKING_SYSTEM_UNREACHABLE;
-    notices.push({ key: 'casixdown', level: 3, title, text: message });
+    shown.push({ key: 'casixdown', level: 3, title, text: message });
   }
-  return notices;
+  return shown;
 }
 
 /** §4.39: keys of the notices dismissed by 'Weiter', for the session. */

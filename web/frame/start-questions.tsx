@@ -6,9 +6,11 @@ import { LocateReason } from '#web/features/vehicle/locate-reason.tsx';
 import { locatedAtStart } from '#web/features/vehicle/map-state.ts';
 import { changeMap } from '#web/features/vehicle/map-store.ts';
 import { type AppShell, appShell } from '#web/platform/app-shell.ts';
+import { now } from '#web/platform/clock.ts';
 import { locateDevice } from '#web/platform/location.ts';
 import { createStored } from '#web/platform/storage.ts';
 import { pageOfLink } from '#web/shell/app-link.ts';
+import { useCityHere } from '#web/shell/chosen-city.ts';
 import { paths } from '#web/shell/paths.ts';
 import { settingsQuery } from '#web/shell/settings-query.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -36,7 +38,10 @@ export function StartQuestions({ start }: Pick<AppShell['lifecycle'], 'start'>) 
   const queryClient = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
   const seen = noticesSeen.use();
-  const isNoticeOpen = settings !== undefined && noticesOf(settings).some(({ key }) => !seen.includes(key));
+  const city = useCityHere(settings);
+  const isNoticeOpen =
+    settings !== undefined &&
+    noticesOf(settings, { city, nowMs: now() }).some(({ key }) => !seen.includes(key));
   const [due, setDue] = useState<'NOTHING' | 'POSITION' | 'LOGIN'>('NOTHING');
   const [position, setPosition] = useState<'OPEN' | 'EXPLAINED' | 'SETTLED'>('OPEN');
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { createStored } from '#web/platform/storage.ts';
 import { CITY_KEY, cityOfAddress } from './city-of-address.ts';
-import { hasAllCities, useSettings } from './page-data.ts';
+import { hasAllCities, type PageData, useSettings } from './page-data.ts';
 
 const remembered = createStored<string | null>(CITY_KEY, null, (value) =>
   typeof value === 'string' ? value : undefined,
@@ -17,12 +17,14 @@ export const rememberedCity = (): string | undefined => remembered.get() ?? unde
  * Returns the slug of the path’s city, else of the last one chosen; on the server and in the first render only the
  * path counts. Undefined: ask.
  */
-export function useChosenCity(): string | undefined {
-  const settings = useSettings();
-  const { cities } = settings;
+export const useChosenCity = (): string | undefined => useCityHere(useSettings());
+
+/** The same where a page's data is not at hand, as above all pages. */
+export function useCityHere(settings: PageData['settings'] | undefined): string | undefined {
+  const cities = settings?.cities ?? [];
   const { pathname } = useLocation();
   const last = remembered.use();
   // A remembered city that we no longer serve is ignored; of many not all are known here.
-  const served = hasAllCities(settings) ? cities.find(({ path }) => path === last)?.path : last;
-  return cityOfAddress({ pathname, search: '' }, cities) ?? served ?? undefined;
+  const isKnown = !settings || !hasAllCities(settings) || cities.some(({ path }) => path === last);
+  return cityOfAddress({ pathname, search: '' }, cities) ?? (isKnown ? (last ?? undefined) : undefined);
 }

@@ -133,6 +133,8 @@ export const paths = {
   consoleMoney: () => fixed('/betrieb/geld'),
   /** `posten`: the number of the entry that stands open. */
   consoleBank: (of: { posten?: string } = {}) => fixed('/betrieb/geld/bank') + query(of),
+  consoleNotices: () => fixed('/betrieb/hinweis'),
+  consoleTexts: () => fixed('/betrieb/texte'),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),

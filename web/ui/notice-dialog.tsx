@@ -50,26 +50,65 @@ export function NoticeDialog({
         looks[level],
       )}
     >
-      <div className="flex flex-col gap-4 px-5 pt-6 pb-safe-5 sm:px-7 sm:pb-7">
-        <div className="flex items-start gap-3">
-          <Icon name={level === 1 ? 'info' : 'warning'} className="mt-0.5" />
-          <h2 id={id} className="min-w-0 text-xl leading-snug hyphens-auto">
-            {title}
-          </h2>
-        </div>
-        <div id={`${id}-text`} className="prose text-lead [&_a]:text-inherit!">
-          {children}
-        </div>
-        <Button
-          size="L"
-          width="FULL"
-          data-leads-on=""
-          className="bg-ink! text-paper! focus-visible:outline-(--ring)! dark:bg-paper! dark:text-ink!"
-          onClick={onContinue}
-        >
-          Weiter
-        </Button>
-      </div>
+      <NoticeContent id={id} level={level} title={title} onContinue={onContinue}>
+        {children}
+      </NoticeContent>
     </dialog>
+  );
+}
+
+/** The same to look at, in the flow of a page and without anything to press: how others will see it. */
+export function NoticePreview({
+  level,
+  title,
+  children,
+}: {
+  level: NoticeLevel;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div inert className={classNames('rounded-sheet shadow-float', looks[level])}>
+      <NoticeContent id={useId()} level={level} title={title}>
+        {children}
+      </NoticeContent>
+    </div>
+  );
+}
+
+function NoticeContent({
+  id,
+  level,
+  title,
+  onContinue,
+  children,
+}: {
+  id: string;
+  level: NoticeLevel;
+  title: string;
+  onContinue?: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-4 px-5 pt-6 pb-safe-5 sm:px-7 sm:pb-7">
+      <div className="flex items-start gap-3">
+        <Icon name={level === 1 ? 'info' : 'warning'} className="mt-0.5" />
+        <h2 id={id} className="min-w-0 text-xl leading-snug hyphens-auto wrap-anywhere">
+          {title}
+        </h2>
+      </div>
+      <div id={`${id}-text`} className="prose text-lead wrap-anywhere [&_a]:text-inherit!">
+        {children}
+      </div>
+      <Button
+        size="L"
+        width="FULL"
+        data-leads-on=""
+        className="bg-ink! text-paper! focus-visible:outline-(--ring)! dark:bg-paper! dark:text-ink!"
+        onClick={onContinue}
+      >
+        Weiter
+      </Button>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { findEnding, isDriven } from './ending.ts';
 import { aboutBooking, findStaffBooking, refuseConcerned, viewStaffBooking } from './staff-booking.ts';
 
 /**
- * §S20.21: ends a trip that its driver does not end, at the price as if they did. What does not stand as it should
+ * §S20.20: ends a trip that its driver does not end, at the price as if they did. What does not stand as it should
  * becomes a task; the receipt says that we ended it.
  */
 export const bindEndForCustomer = bind(endForCustomer, {

@@ -8,7 +8,7 @@ import { findReturnFacts } from '#server/features/trip/return-facts.ts';
 type Ending = { endedAt: string | undefined; reason: string; staffId: number; now: Temporal.Instant };
 
 /**
- * How staff end a trip (§S20.21). The person's word counts a day back, as on a device without a network, and however
+ * How staff end a trip (§S20.20). The person's word counts a day back, as on a device without a network, and however
  * far back while the car proves that it has stood locked since.
  */
 export async function findEnding(

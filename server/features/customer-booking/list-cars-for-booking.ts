@@ -5,7 +5,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { findStaffBooking } from './staff-booking.ts';
 
-/** §S20.22: the cars that the person would be offered if theirs were late. */
+/** §S20.21: the cars that the person would be offered if theirs were late. */
 export const bindListCarsForBooking = bind(listCarsForBooking, async (context, { params }) => {
   const { db, fleet, now } = context;
   const found = await findStaffBooking(context, params.id, 'SEE');

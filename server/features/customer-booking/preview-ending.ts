@@ -8,7 +8,7 @@ import { isRefused, refuse } from '#server/http/refuse.ts';
 import { findEnding, isDriven } from './ending.ts';
 import { aboutBooking, findStaffBooking } from './staff-booking.ts';
 
-/** §S20.21: what staff know before they end a trip that nobody ends. Where the car is, is not told: only how it stands. */
+/** §S20.20: what staff know before they end a trip that nobody ends. Where the car is, is not told: only how it stands. */
 export const bindPreviewEnding = bind(previewEnding, async (context, { params, body: { endedAt } }) => {
   const { db, now, session, recordAct } = context;
   const found = await findStaffBooking(context, params.id, 'DO');

@@ -14,7 +14,7 @@ import { aboutBooking, findStaffBooking, refuseConcerned, viewStaffBooking } fro
 
 const LATE: ReadonlySet<string | undefined> = new Set(['THREATENED', 'OVERDUE']);
 
-/** §S20.22: another car for a booking that has not begun, without a fee and no dearer, also where theirs is not late. */
+/** §S20.21: another car for a booking that has not begun, without a fee and no dearer, also where theirs is not late. */
 export const bindReplaceCar = bind(replaceCar, {
   handle: async (context, { params, body: { bookeeId, reason } }) => {
     const { db, now, session, recordAct } = context;

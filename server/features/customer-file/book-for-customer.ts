@@ -12,7 +12,7 @@ import { isRefused, refuse } from '#server/http/refuse.ts';
 import { findBookedFor } from './booked-for.repository.ts';
 import { findWhom, isClose } from './find-whom.ts';
 
-/** §S20.23: the same rules and the same price as when the person books; why it does not go, staff read in their own words. */
+/** §S20.22: the same rules and the same price as when the person books; why it does not go, staff read in their own words. */
 export const bindBookForCustomer = bind(bookForCustomer, {
   handle: async (context, { params, body: { bookeeId, timeRange, reason } }) => {
     const { db, now, session, staff, recordAct } = context;

@@ -18,7 +18,7 @@ import { findFileHead } from './customer-file.repository.ts';
 
 const MAX_CARS = 100;
 
-/** §S20.23: what is free for somebody, as they would find it themselves, from the centre of the city outwards. */
+/** §S20.22: what is free for somebody, as they would find it themselves, from the centre of the city outwards. */
 export const bindListCarsForCustomer = bind(
   listCarsForCustomer,
   async ({ db, fleet, now, session, staff }, { params, body }) => {

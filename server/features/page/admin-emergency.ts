@@ -10,6 +10,7 @@ import {
 } from './content.repository.ts';
 import { actorOf } from './content-author.ts';
 import { formatFaults, parseSettings, writeSettings } from './content-source.ts';
+import { endAllNotices } from './notice.repository.ts';
 
 type Setup = {
   db: Db;
@@ -55,6 +56,7 @@ export async function adminEmergency(
       const { id } = await insertVersion(transaction, SETTINGS, next, actor);
       await publishVersion(transaction, id, actor);
     }
+    if (verb === 'off') await endAllNotices(transaction, actor);
     const { active, title, text, level } = changed.settings.emergency;
     setup.print(
       active
@@ -96,7 +98,7 @@ export const emergencyCommand: AdminCommand = {
         BY,
       ],
     },
-    { verb: 'off', about: 'nimmt ihn weg', options: [BY] },
+    { verb: 'off', about: 'nimmt ihn weg, und alle aus dem Betrieb', options: [BY] },
     { verb: 'down', about: 'meldet das Buchungssystem als gestört', options: [BY] },
     { verb: 'up', about: 'meldet es wieder in Ordnung', options: [BY] },
   ],

@@ -12,7 +12,7 @@ import {
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { escapeMarkdown, renderSections, renderWhole, sanitizeHtml } from './content-markdown.ts';
-import type { ParsedDocument } from './content-source.ts';
+import type { ContentSettings, ParsedDocument } from './content-source.ts';
 import { type City, rememberAnswer, type Snapshot } from './content-store.ts';
 
 type DocumentOf<K extends ContentKind> = Extract<ParsedDocument, { kind: K }>;
@@ -48,6 +48,13 @@ export function documentsOf<K extends ContentKind>(
     .toSorted(compareDocuments);
 }
 
+/** Slugs of the cities that a document is only about; none: of all. */
+export const citiesOfDocument = (document: ParsedDocument): readonly string[] => {
+  const own = ownCity(document);
+  if (own !== undefined) return [own];
+  return 'cities' in document.fields ? (document.fields.cities ?? []) : [];
+};
+
 const ownCity = (document: ParsedDocument): string | undefined => {
   if (document.kind === 'city') return document.slug;
   return document.kind === 'job' || document.kind === 'office' ? document.fields.city : undefined;
@@ -60,9 +67,7 @@ function isShown(snapshot: Snapshot, document: ParsedDocument, today: string): b
 }
 
 function isFor(document: ParsedDocument, city: City): boolean {
-  const own = ownCity(document);
-  if (own !== undefined) return own === city.slug;
-  const cities = 'cities' in document.fields ? (document.fields.cities ?? []) : [];
+  const cities = citiesOfDocument(document);
   return cities.length === 0 || cities.includes(city.slug);
 }
 
@@ -151,25 +156,39 @@ export function documentAnswer(
   document: ParsedDocument,
   readersCity: City | undefined,
 ): ContentDocument {
-  const own = ownCity(document);
-  const city = own === undefined ? readersCity : findCityOf(snapshot, own);
+  const city = cityFor(snapshot, document, readersCity);
   const key = `document ${document.kind}/${document.slug} ${city?.slug ?? ''}`;
-  return rememberAnswer(snapshot, key, () => {
-    const { valueOf, fillMarkdown } = valuesFor(snapshot, document.kind, city);
-    const { introHtml, sections } = renderSections(fillMarkdown(document.body));
-    return {
-      kind: document.kind,
-      slug: document.slug,
-      fields: fillDeep(document.fields, valueOf),
-      introHtml,
-      // Anchors come from the text as written, so that the values of placeholders do not change them.
-      sections: sections.map(({ title, anchor, html }, index) => ({
-        id: document.anchors[index] ?? anchor,
-        title,
-        html,
-      })),
-    } as ContentDocument;
-  });
+  return rememberAnswer(snapshot, key, () => renderDocument(snapshot, document, city));
+}
+
+const cityFor = (snapshot: Snapshot, document: ParsedDocument, readersCity: City | undefined) => {
+  const own = ownCity(document);
+  return own === undefined ? readersCity : findCityOf(snapshot, own);
+};
+
+/** The same of a document that is not published: it is not kept. */
+export const draftAnswer = (snapshot: Snapshot, document: ParsedDocument): ContentDocument =>
+  renderDocument(snapshot, document, cityFor(snapshot, document, undefined));
+
+function renderDocument(
+  snapshot: Snapshot,
+  document: ParsedDocument,
+  city: City | undefined,
+): ContentDocument {
+  const { valueOf, fillMarkdown } = valuesFor(snapshot, document.kind, city);
+  const { introHtml, sections } = renderSections(fillMarkdown(document.body));
+  return {
+    kind: document.kind,
+    slug: document.slug,
+    fields: fillDeep(document.fields, valueOf),
+    introHtml,
+    // Anchors come from the text as written, so that the values of placeholders do not change them.
+    sections: sections.map(({ title, anchor, html }, index) => ({
+      id: document.anchors[index] ?? anchor,
+      title,
+      html,
+    })),
+  } as ContentDocument;
 }
 
 /** A document as a text to keep: Markdown, filled in with the prices of this provider, without anchors. */
@@ -202,15 +221,51 @@ const HTML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 export function settingsAnswer(snapshot: Snapshot) {
   const { settings } = snapshot;
   const { valueOf } = valuesFor(snapshot, 'settings', undefined);
-  const inHtml = (name: string) => valueOf(name).replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? '');
-  const emergency = settings?.emergency ?? { active: false, title: '', text: '', level: 1 as const };
+  const notices = shownNotices(snapshot);
+  const everywhere = notices.find(({ cities }) => cities.length === 0);
   return {
     casixdown: settings?.casixdown ?? false,
-    emergency: {
-      ...emergency,
-      title: fillPlaceholders(emergency.title, valueOf),
-      text: sanitizeHtml(fillPlaceholders(emergency.text, inHtml)),
-    },
+    emergency: everywhere
+      ? { active: true, title: everywhere.title, text: everywhere.text, level: everywhere.level }
+      : { ...emergencyAnswer(snapshot, settings?.emergency ?? NO_EMERGENCY), active: false },
+    notices,
     helptiles: fillDeep(settings?.helptiles ?? [], valueOf),
   };
+}
+
+const NO_EMERGENCY: ContentSettings['emergency'] = { active: false, title: '', text: '', level: 1 };
+
+/** The notice of the terminal, which is HTML, as sent. */
+export function emergencyAnswer(
+  snapshot: Snapshot,
+  { title, text, ...others }: ContentSettings['emergency'],
+) {
+  const { valueOf } = valuesFor(snapshot, 'settings', undefined);
+  const inHtml = (name: string) => valueOf(name).replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? '');
+  return {
+    ...others,
+    title: fillPlaceholders(title, valueOf),
+    text: sanitizeHtml(fillPlaceholders(text, inHtml)),
+  };
+}
+
+/** A notice of the console, which is Markdown, as sent. */
+export function noticeAnswer(snapshot: Snapshot, { title, body }: { title: string; body: string }) {
+  const { valueOf, fillMarkdown } = valuesFor(snapshot, 'settings', undefined);
+  return { title: fillPlaceholders(title, valueOf), text: renderWhole(fillMarkdown(body)) };
+}
+
+/** §S20.18: what is to be read before anything else, the most urgent first, then the newest. */
+function shownNotices(snapshot: Snapshot) {
+  const { settings, facts } = snapshot;
+  const terminal = settings?.emergency.active ? [emergencyAnswer(snapshot, settings.emergency)] : [];
+  return [
+    ...facts.notices.map((notice) => ({
+      ...noticeAnswer(snapshot, notice),
+      level: notice.level,
+      cities: notice.cities.map(({ slug }) => slug),
+      until: notice.endsAt?.toString() ?? null,
+    })),
+    ...terminal.map(({ title, text, level }) => ({ title, text, level, cities: [], until: null })),
+  ].toSorted((a, b) => b.level - a.level);
 }

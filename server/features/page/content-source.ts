@@ -100,6 +100,14 @@ export function parseSettings(source: string): {
 /** The settings as stored; their HTML is sanitized by `parseSettings`, not here. */
 export const writeSettings = (settings: ContentSettings): string => `${JSON.stringify(settings, null, 2)}\n`;
 
+/** What is wrong with a notice of the console, by field. */
+export const noticeFaults = ({ title, body }: { title: string; body: string }) => ({
+  title: placeholderFaults('settings', title, undefined),
+  body: [...outlineOf(body, 0).faults, ...placeholderFaults('settings', body, undefined)].sort(
+    (a, b) => a.line - b.line,
+  ),
+});
+
 /** Reads fields in YAML; `linesBefore` is the number of lines before them in the file. */
 function readFields(
   schema: z.ZodType,

@@ -18,6 +18,7 @@ import {
   parseContent,
   parseSettings,
 } from './content-source.ts';
+import { findShownNotices, type StoredNotice } from './notice.repository.ts';
 import { withTownPages } from './town-page.ts';
 
 /** How often the cached content is compared with the database, to notice the changes of other servers. */
@@ -36,6 +37,8 @@ export type Facts = {
   /** By provider, the rate of today in basis points. */
   vat: Readonly<Record<string, number | undefined>>;
   tariffs: { start: Tariff | undefined; plus: Tariff | undefined };
+  /** Those of the console that are shown now. */
+  notices: StoredNotice[];
 };
 export type Identity = { product: string; mail: string; operator: Operator; appStores?: AppStores };
 
@@ -127,18 +130,20 @@ export function createContentStore(options: {
 }
 
 async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
-  const [providers, companies, cities, priceLists, tariffs] = await Promise.all([
+  const [providers, companies, cities, priceLists, tariffs, notices] = await Promise.all([
     findProviders(db),
     findCompanies(db),
     findCities(db),
     findCurrentPriceLists(db, now),
     findTariffs(db),
+    findShownNotices(db, now),
   ]);
   const tariff = (wanted: Tariff) => tariffs.find(({ id }) => id === wanted.id);
   return {
     providers,
     cities,
     priceLists,
+    notices,
     companies: Object.fromEntries(companies),
     vat: Object.fromEntries([...priceLists].map(([id, list]) => [id, vatAt(list.vatRates, now)])),
     tariffs: { start: tariff(TARIFF_START), plus: tariff(TARIFF_PLUS) },

@@ -103,6 +103,31 @@ export async function findSteps(
   return rows.map(({ number, step, done_by, done_at }) => ({ number, step, by: done_by, at: done_at }));
 }
 
+/** A number that changes with each step of one document; 0: there is none. */
+export async function findLastStep(db: Db, { kind, slug }: DocumentName): Promise<number> {
+  const row = await db
+    .selectFrom('content_step')
+    .innerJoin('content_version', 'content_version.id', 'content_step.version_id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .select(({ fn }) => fn.max('content_step.id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** The beginning of the newest version of each document, where its title stands. */
+export function findHeads(db: Db): Promise<(DocumentName & { head: string })[]> {
+  return db
+    .selectFrom('content_version')
+    .distinctOn(['kind', 'slug'])
+    .where('kind', '<>', SETTINGS.kind)
+    .select(['kind', 'slug', ({ fn, val }) => fn<string>('left', ['source', val(2_000)]).as('head')])
+    .orderBy('kind')
+    .orderBy('slug')
+    .orderBy('number', 'desc')
+    .execute();
+}
+
 /** The versions that somebody of the operator has confirmed. */
 export async function findConfirmed(db: Db): Promise<Set<number>> {
   const rows = await db.selectFrom('content_confirmation').select('version_id').execute();
@@ -123,9 +148,14 @@ export async function insertConfirmation(db: Db, versionId: number, { by, now }:
 /** Runs a change in a transaction; other changes wait until it ends, and see its result. */
 export function changeContent<T>(db: Db, change: (transaction: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('content_revision').select('number').forUpdate().execute();
+    await lockContent(transaction);
     return change(transaction);
   });
+}
+
+/** Other changes of content wait until this transaction ends, and see its result. */
+export async function lockContent(transaction: Db): Promise<void> {
+  await transaction.selectFrom('content_revision').select('number').forUpdate().execute();
 }
 
 type Actor = { by: string; now: Temporal.Instant };

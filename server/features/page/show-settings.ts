@@ -17,7 +17,7 @@ export const bindShowSettings = bind(
     return rememberAnswer(snapshot, `settings ${isDatabaseDown}`, () => {
       const { facts, product, mail, operator } = snapshot;
       const { phone, hours, cost } = operator.hotline;
-      const { casixdown, emergency, helptiles } = settingsAnswer(snapshot);
+      const { casixdown, emergency, notices, helptiles } = settingsAnswer(snapshot);
       return {
         productName: product,
         contentVersion: snapshot.version,
@@ -25,6 +25,7 @@ export const bindShowSettings = bind(
         creditor,
         casixdown: casixdown || isDatabaseDown,
         emergency,
+        notices,
         cities: shownCities(facts.cities).map(cityAnswer),
         totals: {
           cities: facts.cities.length,

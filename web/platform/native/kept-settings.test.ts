@@ -7,6 +7,7 @@ it('keeps cities, classes, tiles, prices and the map, and forgets what is true o
   const answered = {
     casixdown: true,
     emergency: { active: true, title: 'Sturm', text: '<p>Bitte stehen lassen</p>', level: 3 },
+    notices: [{ title: 'Sturm', text: '<p>Bitte stehen lassen</p>', level: 3, cities: [], until: null }],
     companies: [{ ebus: 'em' }],
     cities: [{ path: 'bonn' }],
     cartypes: [{ class: 'S' }],
@@ -18,6 +19,7 @@ it('keeps cities, classes, tiles, prices and the map, and forgets what is true o
     ...answered,
     casixdown: false,
     emergency: { active: false, title: '', text: '', level: 1 },
+    notices: [],
     companies: [],
   });
 });

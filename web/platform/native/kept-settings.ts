@@ -10,5 +10,6 @@ export const keptSettings = (settings: Settings): Settings => ({
   ...settings,
   casixdown: false,
   emergency: { active: false, title: '', text: '', level: 1 },
+  notices: [],
   companies: [],
 });

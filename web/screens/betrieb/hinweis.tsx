@@ -1,0 +1,4 @@
+import { NoticeBoard } from '#web/features/editorial/notice-board.tsx';
+
+/** /betrieb/hinweis */
+export default NoticeBoard;
