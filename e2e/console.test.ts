@@ -78,7 +78,12 @@ journey(
     await newcomer.open('/betrieb');
     const spare = await setUp(newcomer);
     const places = newcomer.page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link');
-    expect(await places.allInnerTexts()).toEqual([expect.stringMatching(/^Eingang/), 'Freigaben', 'Geld']);
+    expect(await places.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Eingang/),
+      'Freigaben',
+      'Schäden',
+      'Geld',
+    ]);
     // Another login asks for the second factor again; the phone is not at hand.
     const elsewhere = await enter({ viewport: PHONE });
     await elsewhere.logIn(NEWCOMER);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ROLE_NAMES } from '#domain/staff/role.ts';
 import { FindAnything } from '#web/features/customer-file/find-anything.tsx';
@@ -118,11 +118,50 @@ function useCounts(): Record<NonNullable<ConsolePlace['count']>, number> {
   return { INBOX: entries.length, PROPOSALS: entries.filter(({ kind }) => kind === 'PROPOSAL').length };
 }
 
+/** So many stand at the foot of a phone, with the button that unfolds the rest. */
+const PLACES_ON_PHONE = 5;
+
 /** In a column, as icons alone below 1200 px, and at the foot of a phone. What somebody may not see is not there. */
 function Navigation({ own, productName }: { own: OwnStaff; productName: string }) {
   const { pathname } = useLocation();
   const places = placesFor(own);
   const counts = useCounts();
+  const [openedAt, setOpenedAt] = useState<string>();
+  // On another page the rest is folded again.
+  const isOpen = openedAt === pathname;
+  const folded = places.length > PLACES_ON_PHONE ? places.slice(PLACES_ON_PHONE - 1) : [];
+  const item = (place: ConsolePlace) => {
+    const { label, href, icon, group, count } = place;
+    const waiting = count ? counts[count] : 0;
+    const isBelow = href !== paths.console() && pathname.startsWith(`${href}/`);
+    const isCurrent = pathname === href || isBelow;
+    const isFirst = group !== undefined && places[places.indexOf(place) - 1]?.group !== group;
+    return (
+      <li key={href} className={folded.includes(place) && !isOpen ? 'max-md:hidden' : undefined}>
+        {isFirst && (
+          <p className="px-2.5 pt-3 pb-1 text-fine font-semibold text-ink-soft max-wide:sr-only">{group}</p>
+        )}
+        <Link
+          to={href}
+          aria-current={isBelow ? 'true' : isCurrent ? 'page' : undefined}
+          className={classNames(
+            'relative flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
+            'max-wide:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:text-fine',
+            isCurrent && 'bg-brand-soft font-semibold text-brand-strong forced-colors:outline-2',
+          )}
+        >
+          <Icon name={icon} size={20} className={isCurrent ? 'text-brand' : 'text-ink-soft'} />
+          <span className="max-wide:md:sr-only md:grow">{label}</span>
+          {waiting > 0 && (
+            <span className="digits text-fine font-semibold text-brand-strong max-wide:absolute max-wide:top-1 max-wide:right-1 max-md:right-[calc(50%-1.75rem)]">
+              {waiting}
+              <span className="sr-only"> {waiting === 1 ? 'wartet' : 'warten'} auf dich</span>
+            </span>
+          )}
+        </Link>
+      </li>
+    );
+  };
   return (
     <nav
       aria-label="Betrieb"
@@ -134,40 +173,22 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
         <span className="font-medium text-ink-soft max-wide:sr-only">Betrieb</span>
       </p>
       <div className="md:grow md:overflow-y-auto md:px-3 max-wide:md:px-2">
-        <ul className="max-md:flex max-md:justify-around max-md:overflow-x-auto">
-          {places.map(({ label, href, icon, group, count }, index) => {
-            const waiting = count ? counts[count] : 0;
-            const isBelow = href !== paths.console() && pathname.startsWith(`${href}/`);
-            const isCurrent = pathname === href || isBelow;
-            const isFirst = group !== undefined && places[index - 1]?.group !== group;
-            return (
-              <li key={href} className="max-md:min-w-18 max-md:grow max-md:basis-0">
-                {isFirst && (
-                  <p className="px-2.5 pt-3 pb-1 text-fine font-semibold text-ink-soft max-wide:sr-only">
-                    {group}
-                  </p>
-                )}
-                <Link
-                  to={href}
-                  aria-current={isBelow ? 'true' : isCurrent ? 'page' : undefined}
-                  className={classNames(
-                    'relative flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
-                    'max-wide:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:text-fine',
-                    isCurrent && 'bg-brand-soft font-semibold text-brand-strong forced-colors:outline-2',
-                  )}
-                >
-                  <Icon name={icon} size={20} className={isCurrent ? 'text-brand' : 'text-ink-soft'} />
-                  <span className="max-wide:md:sr-only md:grow">{label}</span>
-                  {waiting > 0 && (
-                    <span className="digits text-fine font-semibold text-brand-strong max-wide:absolute max-wide:top-1 max-wide:right-1 max-md:right-[calc(50%-1.75rem)]">
-                      {waiting}
-                      <span className="sr-only"> {waiting === 1 ? 'wartet' : 'warten'} auf dich</span>
-                    </span>
-                  )}
-                </Link>
-              </li>
-            );
-          })}
+        <ul className="max-md:grid max-md:grid-cols-5">
+          {places.slice(0, places.length - folded.length).map(item)}
+          {folded.length > 0 && (
+            <li className="md:hidden">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpenedAt(isOpen ? undefined : pathname)}
+                className="flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-lg text-fine font-medium hover:bg-line/50"
+              >
+                <Icon name="more" size={20} className="text-ink-soft" />
+                {isOpen ? 'Weniger' : 'Mehr'}
+              </button>
+            </li>
+          )}
+          {folded.map(item)}
         </ul>
       </div>
     </nav>

@@ -4,7 +4,7 @@ import type { As } from '#server/test/client.ts';
 import { publishContent, sampleSource } from '#server/test/sample-content.ts';
 import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/scenarios.ts';
 import type { Scene } from '#server/test/scene.ts';
-import { addPerson } from '#server/test/staff-people.ts';
+import { addPerson, provenAgain } from '#server/test/staff-people.ts';
 
 const REASON = 'Neu gefasst';
 let round = 0;
@@ -204,4 +204,5 @@ export const textScenarios = scenarios({
       },
     };
   },
+  renew: provenAgain,
 });
