@@ -53,6 +53,8 @@ export async function viewText(viewer: Viewer, name: TextName): Promise<TextView
   if (!newest) return undefined;
   const base = await findLastStep(db, name);
   const shown = versions.find(({ state }) => state === 'published');
+  // Whoever went back to an earlier version goes on from that one.
+  const edited = newest.state === 'draft' ? newest : (shown ?? newest);
   const listed = versions.slice(0, MAX_VERSIONS);
   const nameOf = await namesOf(
     viewer,
@@ -63,7 +65,7 @@ export async function viewText(viewer: Viewer, name: TextName): Promise<TextView
     ...name,
     base,
     state: textState(newest.state, shown !== undefined),
-    newest: splitSource(newest.source),
+    newest: splitSource(edited.source),
     published: shown ? { number: shown.number, written: splitSource(shown.source) } : null,
     versions: listed.map(({ number, state, author, createdAt, publishedAt }) => ({
       number,

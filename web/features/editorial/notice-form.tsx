@@ -19,6 +19,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { NoticeLook } from './notice-look.tsx';
 import { type ConsoleNotice, type Notices, noticePreviewQuery, useFreshNotices } from './notice-queries.ts';
 
+type Entered = {
+  title: string;
+  text: string;
+  level: string;
+  where: Where;
+  cities: string[];
+  ends: Ends;
+  until: string;
+  reason: string;
+};
 type Where = 'EVERYWHERE' | 'CITIES';
 type Ends = 'AT' | 'OPEN';
 
@@ -53,7 +63,7 @@ export function NoticeForm({
 }) {
   const askNotices = useFreshNotices();
   const firstEnd = before?.until ?? usualEnd();
-  const form = useFormShell({
+  const form = useFormShell<Entered>({
     initial: {
       title: before?.title ?? '',
       text: before?.text ?? '',
@@ -63,15 +73,6 @@ export function NoticeForm({
       ends: before && before.until === null ? 'OPEN' : 'AT',
       until: wallText(firstEnd),
       reason: '',
-    } as {
-      title: string;
-      text: string;
-      level: string;
-      where: Where;
-      cities: string[];
-      ends: Ends;
-      until: string;
-      reason: string;
     },
     check: ({ title, text, where, cities: chosen, ends, until, reason }) => ({
       title: title.trim() === '' ? 'Bitte schreib die Überschrift.' : undefined,

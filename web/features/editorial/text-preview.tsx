@@ -80,6 +80,8 @@ function Framed({ width, children }: { width: number; children: React.ReactNode 
       <iframe
         ref={begin}
         title="Vorschau der Seite"
+        // Nothing in it runs; this page writes into it.
+        sandbox="allow-same-origin"
         tabIndex={-1}
         style={{ width, height: HEIGHT, transform: `scale(${scale})`, transformOrigin: '0 0' }}
       />
