@@ -41,7 +41,9 @@ const text = z.object({
   slug: z.string(),
   base: z.int(),
   state: textState,
-  newest: written.describe('die neueste Fassung'),
+  newest: written.describe(
+    'die Fassung, an der weitergeschrieben wird: der Entwurf, sonst das Veröffentlichte',
+  ),
   published: z.object({ number: z.int(), written }).nullable(),
   versions: z
     .array(

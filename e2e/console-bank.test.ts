@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { invoicesWithOpen } from '#server/features/payment/open-invoices.ts';
-import { codeAt } from '#server/features/staff/second-factor.ts';
 import { bankFile } from '#server/test/bank-file.ts';
 import { DESKTOP } from './browser.ts';
+import { enterConsole } from './console-stage.ts';
 import { openStage, type Stage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
@@ -15,18 +15,6 @@ const FAMILY = '100004-1';
 const WIDTHS = [390, 768, 1024, 1440, 1920];
 
 type Person = Awaited<ReturnType<Stage['enter']>>;
-
-async function begin({ page, logIn, open }: Person, account: string, now: () => Temporal.Instant) {
-  await logIn(account);
-  await open('/betrieb');
-  await page.getByRole('button', { name: 'App einrichten' }).click();
-  const key = await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText();
-  const code = codeAt(key.replaceAll(' ', ''), now());
-  await page.getByRole('textbox', { name: 'Code, den die App jetzt zeigt' }).fill(code);
-  await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
-  await page.getByRole('button', { name: 'Ersatzcodes sind gesichert, weiter' }).click();
-  await title(page).getByText('Eingang').waitFor();
-}
 
 journey(
   'a statement is read, read again, and what fits nothing is booked, asked about and laid aside from the inbox',
@@ -59,7 +47,7 @@ journey(
     const file = { name: 'auszug.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) };
 
     const person = await enter({ viewport: DESKTOP });
-    await begin(person, ACCOUNTING, product.now);
+    await enterConsole(person, ACCOUNTING, product);
     const { page } = person;
     // A file that is none, a number that is none, and a sum that fits nothing.
     person.expectFault(/status of (422|404|409)/);
@@ -111,7 +99,7 @@ journey(
     await form.getByRole('button', { name: 'Freigabe anfragen' }).click();
     await entries.getByText('wartet auf Freigabe').waitFor();
     const second = await enter({ viewport: DESKTOP });
-    await begin(second, SECOND, product.now);
+    await enterConsole(second, SECOND, product);
     await second.open('/betrieb/freigaben');
     await second.page.getByRole('row', { name: /Posten eines Kontoauszugs/ }).click();
     await second.page.getByRole('button', { name: 'Freigeben und ausführen' }).click();

@@ -72,9 +72,9 @@ journey(
       .executeTakeFirstOrThrow();
     await product.db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', id).execute();
     await open('/betrieb?art=OPEN_TRIP');
-    const entry = new RegExp(`^Fahrt beenden.*${plate}`);
+    const entry = new RegExp(`^Auto zurückgeben.*${plate}`);
     await page.getByRole('main').getByRole('link', { name: entry }).click();
-    const ending = page.getByRole('form', { name: 'Fahrt beenden' });
+    const ending = page.getByRole('form', { name: 'Auto zurückgeben' });
     await ending.getByText('Kostet', { exact: true }).waitFor();
     await ending.getByText(/fürs Überziehen/).waitFor();
     await ending.getByRole('radio', { name: 'Schon früher' }).check();
@@ -85,7 +85,7 @@ journey(
     found.push(...(await screenFaults(page, 'trip ended', WIDTHS)));
     await page.setViewportSize(PHONE);
     await ending.getByRole('textbox', { name: 'Grund' }).fill('Hat angerufen, das Auto steht da');
-    await ending.getByRole('button', { name: 'Fahrt beenden' }).click();
+    await ending.getByRole('button', { name: 'Auto zurückgeben' }).click();
     await ending.waitFor({ state: 'detached' });
     await expect
       .poll(() =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { codeAt } from '#server/features/staff/second-factor.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { openStage, type Stage } from './journey.ts';
+import { enterConsole } from './console-stage.ts';
+import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
 
@@ -9,28 +9,12 @@ const journey = openStage({}, { showsScrollBars: true });
 const MANAGER = '100015-1';
 const WIDTHS = [390, 768, 1024, 1440, 1920];
 
-type Person = Awaited<ReturnType<Stage['enter']>>;
-
-/** Logs in, sets up the second factor, and stands in the inbox. */
-async function begin({ page, logIn, open }: Person, account: string, now: () => Temporal.Instant) {
-  await logIn(account);
-  await open('/betrieb');
-  await page.getByRole('button', { name: 'App einrichten' }).click();
-  const key = await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText();
-  await page
-    .getByRole('textbox', { name: 'Code, den die App jetzt zeigt' })
-    .fill(codeAt(key.replaceAll(' ', ''), now()));
-  await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
-  await page.getByRole('button', { name: 'Ersatzcodes sind gesichert, weiter' }).click();
-  await title(page).getByText('Eingang').waitFor();
-}
-
 journey(
   'a notice for one city: looked at while it is written, read by who has chosen that city, changed and switched off',
   async ({ enter, product, moveClockTo }) => {
     const found: string[] = [];
     const boss = await enter({ viewport: DESKTOP });
-    await begin(boss, MANAGER, product.now);
+    await enterConsole(boss, MANAGER, product);
     const { page } = boss;
     await page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link', { name: 'Hinweis' }).click();
     await title(page).getByText('Hinweis').waitFor();

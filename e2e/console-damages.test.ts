@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { insertDamage } from '#server/features/damage/damage.repository.ts';
-import { codeAt } from '#server/features/staff/second-factor.ts';
 import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
+import { enterConsole } from './console-stage.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
@@ -94,18 +94,7 @@ journey(
     const { trip, damage } = await setStage(product);
     const found: string[] = [];
     const boss = await enter({ viewport: DESKTOP });
-    const setUp = async ({ page, logIn, open }: typeof boss, account: string) => {
-      await logIn(account);
-      await open('/betrieb');
-      await page.getByRole('button', { name: 'App einrichten' }).click();
-      const key = await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText();
-      const code = codeAt(key.replaceAll(' ', ''), product.now());
-      await page.getByRole('textbox', { name: 'Code, den die App jetzt zeigt' }).fill(code);
-      await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
-      await page.getByRole('button', { name: 'Ersatzcodes sind gesichert, weiter' }).click();
-      await title(page).getByText('Eingang').waitFor();
-    };
-    await setUp(boss, MANAGER);
+    await enterConsole(boss, MANAGER, product);
     const { page } = boss;
     await page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link', { name: 'Schäden' }).click();
     await title(page).getByText('Schäden').waitFor();
@@ -173,7 +162,7 @@ journey(
     await page.getByText('Wartet auf eine zweite Person').waitFor();
 
     const second = await enter({ viewport: DESKTOP });
-    await setUp(second, SECOND);
+    await enterConsole(second, SECOND, product);
     await second.open('/betrieb/freigaben');
     await second.page.getByRole('row', { name: /Schaden einer Fahrt zurechnen/ }).click();
     const proposal = second.page.getByRole('complementary', { name: 'Schaden einer Fahrt zurechnen' });

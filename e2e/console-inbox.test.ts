@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { insertNote } from '#server/features/customer-file/customer-file.repository.ts';
-import { codeAt } from '#server/features/staff/second-factor.ts';
 import { DESKTOP } from './browser.ts';
+import { enterConsole } from './console-stage.ts';
 import { openStage, type Stage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
-import { title } from './screens.ts';
 
 const journey = openStage({}, { showsScrollBars: true });
 const SERVICE = '100010-1';
@@ -14,21 +13,6 @@ const NAME = 'Jonas Albrecht';
 const WIDTHS = [390, 768, 1024, 1440, 1920];
 
 type Person = Awaited<ReturnType<Stage['enter']>>;
-
-/** Logs in, sets up the second factor, and stands in the inbox. */
-async function begin(person: Person, account: string, now: () => Temporal.Instant) {
-  const { page } = person;
-  await person.logIn(account);
-  await person.open('/betrieb');
-  await page.getByRole('button', { name: 'App einrichten' }).click();
-  const key = await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText();
-  await page
-    .getByRole('textbox', { name: 'Code, den die App jetzt zeigt' })
-    .fill(codeAt(key.replaceAll(' ', ''), now()));
-  await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
-  await page.getByRole('button', { name: 'Ersatzcodes sind gesichert, weiter' }).click();
-  await title(page).getByText('Eingang').waitFor();
-}
 
 journey(
   'two people, one inbox: what is new waits, who has it is seen at once, and what is done goes for both',
@@ -46,9 +30,9 @@ journey(
     await remind('Nach der neuen Karte fragen');
 
     const service = await enter({ viewport: DESKTOP });
-    await begin(service, SERVICE, product.now);
+    await enterConsole(service, SERVICE, product);
     const second = await enter({ viewport: DESKTOP });
-    await begin(second, SECOND, product.now);
+    await enterConsole(second, SECOND, product);
     const row = ({ page }: Person, text: RegExp | string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: text });
     await row(service, 'Nach der neuen Karte fragen').waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { codeAt } from '#server/features/staff/second-factor.ts';
 import { DESKTOP, PHONE } from './browser.ts';
+import { enterConsole } from './console-stage.ts';
 import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
@@ -18,18 +18,7 @@ journey(
   async ({ enter, product }) => {
     const found: string[] = [];
     const boss = await enter({ viewport: DESKTOP });
-    const setUp = async ({ page, logIn, open }: typeof boss, account: string) => {
-      await logIn(account);
-      await open('/betrieb');
-      await page.getByRole('button', { name: 'App einrichten' }).click();
-      const key = await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText();
-      const code = codeAt(key.replaceAll(' ', ''), product.now());
-      await page.getByRole('textbox', { name: 'Code, den die App jetzt zeigt' }).fill(code);
-      await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
-      await page.getByRole('button', { name: 'Ersatzcodes sind gesichert, weiter' }).click();
-      await title(page).getByText('Eingang').waitFor();
-    };
-    await setUp(boss, MANAGER);
+    await enterConsole(boss, MANAGER, product);
     const { page } = boss;
     await page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link', { name: 'Geld' }).click();
     await title(page).getByText('Geld').waitFor();
@@ -92,7 +81,7 @@ journey(
     expect(await account.getByText(SENTENCE).count()).toBe(0);
 
     const second = await enter({ viewport: DESKTOP });
-    await setUp(second, SECOND);
+    await enterConsole(second, SECOND, product);
     await second.open('/betrieb/freigaben');
     await second.page.getByRole('row', { name: /Kulanz geben/ }).click();
     const proposal = second.page.getByRole('complementary', { name: 'Kulanz geben' });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { codeAt } from '#server/features/staff/second-factor.ts';
 import { DESKTOP, PHONE } from './browser.ts';
+import { enterConsole } from './console-stage.ts';
 import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
@@ -19,16 +19,7 @@ journey(
     const found: string[] = [];
     const person = await enter({ viewport: DESKTOP });
     const { page } = person;
-    await person.logIn(MANAGER);
-    await person.open('/betrieb');
-    await page.getByRole('button', { name: 'App einrichten' }).click();
-    const key = await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText();
-    await page
-      .getByRole('textbox', { name: 'Code, den die App jetzt zeigt' })
-      .fill(codeAt(key.replaceAll(' ', ''), product.now()));
-    await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
-    await page.getByRole('button', { name: 'Ersatzcodes sind gesichert, weiter' }).click();
-    await title(page).getByText('Eingang').waitFor();
+    await enterConsole(person, MANAGER, product);
 
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Suchen' });

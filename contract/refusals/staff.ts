@@ -328,7 +328,7 @@ export const STAFF_REFUSALS = {
   },
   TRIP_GOES_ON: {
     status: 409,
-    de: 'Die Zündung ist an: Das Auto wird gerade gefahren. Beende die Fahrt, wenn es steht.',
+    de: 'Die Zündung ist an: Das Auto wird gerade gefahren. Gib es zurück, wenn es steht.',
     en: 'The ignition is on: the car is being driven. Please end the trip when it stands.',
   },
   BOOKING_NOT_POSSIBLE: {

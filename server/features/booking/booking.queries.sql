@@ -87,6 +87,7 @@ returning booking_id;
 -- $13 = null
 -- $14 = null
 -- $15 = '2027-05-12T08:00:00Z'
+-- $16 = 4321
 with booked as (
   insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
     exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, planned_km, cost_centre, created_at)
@@ -98,7 +99,7 @@ with booked as (
   returning id, created_at, customer_id, starts_at, ends_at, time_cents, cost_centre
 ), event as (
   insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents, cost_centre)
-  select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents, cost_centre from booked
+  select id, created_at, 'BOOKED', $16::bigint, starts_at, ends_at, time_cents, cost_centre from booked
   returning id, at, booking_id
 )
 insert into booking_message (event_id, due_at) select id, at from event

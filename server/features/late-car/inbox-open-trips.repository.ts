@@ -62,10 +62,10 @@ export const openTripSource: InboxSource = {
         { label: 'Buchung', value: String(row.id) },
       ],
       action: {
-        label: 'Fahrt beenden',
+        label: 'Auto zurückgeben',
         to: `${fillPath('/betrieb/kunden/{account}', { account: row.number })}?rueckgabe=${row.id}`,
       },
-      note: 'Ruf zuerst an: Wer fährt, beendet die Fahrt in der App oder mit der Karte am Auto.',
+      note: 'Ruf zuerst an: Wer fährt, gibt das Auto in der App oder mit der Karte zurück.',
       customer: customerOfRow(row),
     }));
   },

@@ -62,7 +62,7 @@ export function BookingsAhead({
               )}
               {booking.endable && (
                 <Button size="XS" theme="OUTLINE" onClick={() => onAct('END', booking.id)}>
-                  Beenden
+                  Zurückgeben
                 </Button>
               )}
               {booking.cancellable && (

@@ -60,7 +60,7 @@ export function EndTripPanel({
       return call('POST /console/bookings/{id}/end', request, { idempotencyKey: keyFor(request) });
     },
     onSent: () => {
-      announce(`Die Fahrt zu Buchung ${id} ist beendet. Die Person bekommt den Beleg.`);
+      announce(`Buchung ${id}: Das Auto ist zurückgegeben. Die Person bekommt den Beleg.`);
       onClose();
       return askFile();
     },
@@ -70,16 +70,16 @@ export function EndTripPanel({
   const { data: ending, error, refetch } = useQuery(endingQuery(id, timeOf(values)));
   return (
     <SidePanel
-      title="Fahrt beenden"
+      title="Auto zurückgeben"
       detail={`Buchung ${id}, ${booking.model}, ${booking.plate}`}
       onClose={onClose}
     >
       <FormShell
         {...sending}
-        label="Fahrt beenden"
+        label="Auto zurückgeben"
         className="grid gap-4 px-5 pb-5"
         takesFocus
-        submit={{ label: 'Fahrt beenden', busyLabel: 'Die Fahrt wird beendet', width: 'FULL' }}
+        submit={{ label: 'Auto zurückgeben', busyLabel: 'Das Auto wird zurückgegeben', width: 'FULL' }}
         footer={
           <p className="text-fine text-ink-soft">
             Das Auto ist danach frei. Die Person bekommt den Beleg, und was nicht stimmt, wird eine Aufgabe.
@@ -133,7 +133,7 @@ function CarStands({ ending: { reachable, lastContactAt, lockedAt, unmet, isDriv
   if (isDriven)
     return (
       <Note tone="warning" title="Das Auto wird gerade gefahren">
-        Die Zündung ist an. Beenden lässt sich die Fahrt erst, wenn das Auto steht.
+        Die Zündung ist an. Zurückgeben lässt sich das Auto erst, wenn es steht.
       </Note>
     );
   return (
