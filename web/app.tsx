@@ -15,9 +15,9 @@ import type { CallRefused } from './platform/call.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadIfCodeIsGone } from './platform/reload-once.ts';
+import { hasNotice } from './shell/has-notice.ts';
 import { type PageData, PageDataContext } from './shell/page-data.ts';
 import { QuietBoundary } from './shell/quiet-boundary.tsx';
-import { hasNotice } from './shell/settings-query.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./frame/overlays.tsx')).Overlays }));

@@ -17,8 +17,9 @@ import { CallRefused, createCaller, isContentCall } from './platform/call.ts';
 import type { PageState } from './platform/page-state.ts';
 import { createQueryClient, isRefusal, queryClientContext } from './platform/query.tsx';
 import { routes } from './routes.tsx';
+import { hasNotice } from './shell/has-notice.ts';
 import { PageHeadContext, type PageHeadData } from './shell/page-head.tsx';
-import { hasNotice, settingsQuery } from './shell/settings-query.ts';
+import { settingsQuery } from './shell/settings-query.ts';
 
 type Setup = {
   /** Sends the API calls of this request, with its cookie. */
