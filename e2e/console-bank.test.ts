@@ -3,7 +3,7 @@ import { invoicesWithOpen } from '#server/features/payment/open-invoices.ts';
 import { bankFile } from '#server/test/bank-file.ts';
 import { DESKTOP } from './browser.ts';
 import { enterConsole } from './console-stage.ts';
-import { openStage, type Stage } from './journey.ts';
+import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
 
@@ -13,8 +13,6 @@ const SECOND = '100011-1';
 /** Whose debit came back: an invoice is open. */
 const FAMILY = '100004-1';
 const WIDTHS = [390, 768, 1024, 1440, 1920];
-
-type Person = Awaited<ReturnType<Stage['enter']>>;
 
 journey(
   'a statement is read, read again, and what fits nothing is booked, asked about and laid aside from the inbox',
