@@ -26,7 +26,8 @@ export const foldTyped = (text: string): string =>
 
 /** Folds and trims a text of one line, with single spaces and composed letters; an empty text becomes null (§5.23, §S18.1). */
 export function emptyToNull(text: string | null | undefined): string | null {
-  const trimmed = foldTyped(text ?? '')
+  // Composed before, too: some signs are another spelling of one that is folded.
+  const trimmed = foldTyped((text ?? '').normalize('NFC'))
     .normalize('NFC')
     .replace(/ {2,}/g, ' ')
     .trim();
