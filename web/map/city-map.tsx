@@ -20,6 +20,7 @@ import { addStationLayers, LAYERS, updateStationLayers } from './station-layers.
 export type MapView = { center: LngLat; zoom: number };
 /** west, south, east, north */
 export type MapBox = [number, number, number, number];
+type MoveTarget = { center?: LngLat; zoom?: number; padding?: PaddingOptions };
 /** How many px a panel or sheet covers at each edge of the map. */
 export type MapPadding = { left?: number; bottom?: number; top?: number; right?: number };
 
@@ -86,7 +87,9 @@ export function CityMap(props: CityMapProps) {
   const { zoomButtonsHidden = false } = props;
   const { origin = typeof location === 'undefined' ? '' : location.origin } = props;
   const container = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<MapLibreMap>();
+  // Not a state: a view that comes between the map's creation and the next render would be lost.
+  const shown = useRef<MapLibreMap>(undefined);
+  const goal = useRef<MoveTarget>({});
   const [simplified, setSimplified] = useState(false);
   const [which, setWhich] = useState<'configured' | 'embedded'>('configured');
   const ownViews = useRef<string[]>([]);
@@ -107,8 +110,14 @@ export function CityMap(props: CityMapProps) {
     });
   });
 
+  // Includes what a move under way leads to, which this one ends: new padding alone must not stop it halfway.
+  const move = useEffectEvent((target: MapLibreMap, to: MoveTarget) => {
+    goal.current = { ...goal.current, ...to };
+    moveTo(target, goal.current);
+  });
+
   const pick = useEffectEvent((target: MapLibreMap, at: { x: number; y: number }) =>
-    pickAt(target, at, props),
+    pickAt(target, at, props, (to) => move(target, to)),
   );
 
   const fallBack = useEffectEvent(() => {
@@ -116,11 +125,6 @@ export function CityMap(props: CityMapProps) {
     setWhich('embedded');
     props.onFallback?.();
   });
-
-  // Includes the padding, because this move stops one that a padding change has started.
-  const show = useEffectEvent((target: MapLibreMap, wanted: MapView) =>
-    moveTo(target, { ...wanted, padding: withMarkerSpace(covered) }),
-  );
 
   // The map is created once; the effects below update its content.
   const create = useEffectEvent((element: HTMLElement) => {
@@ -166,7 +170,12 @@ export function CityMap(props: CityMapProps) {
     created.on('style.load', () => {
       addLayers(created);
     });
-    created.on('moveend', () => reportView(created));
+    created.on('moveend', (event: object) => {
+      // Another move has taken this one's place.
+      if ('goal' in event && event.goal !== goal.current) return;
+      goal.current = {};
+      reportView(created);
+    });
     created.on('click', ({ point }) => pick(created, point));
     created.on('mousemove', ({ point }) => {
       created.getCanvas().style.cursor = featureAt(created, point) ? 'pointer' : '';
@@ -181,15 +190,17 @@ export function CityMap(props: CityMapProps) {
     });
     created.once('load', () => reportView(created));
     const keptFolded = keepAttributionFolded(element);
-    setMap(created);
+    shown.current = created;
     return () => {
-      setMap(undefined);
+      shown.current = undefined;
+      goal.current = {};
       keptFolded.disconnect();
       created.remove();
     };
   }, []);
 
   useEffect(() => {
+    const map = shown.current;
     if (!map) return;
     const leaving = new AbortController();
     const apply = async () => {
@@ -206,37 +217,39 @@ export function CityMap(props: CityMapProps) {
     };
     void apply();
     return () => leaving.abort();
-  }, [map, origin, theme, which]);
+  }, [origin, theme, which]);
 
   const update = useEffectEvent((target: MapLibreMap) => updateStationLayers(target, content));
   const points = `${keyOfPosition(position)} ${keyOfPosition(place)}`;
   useEffect(() => {
-    if (map) update(map);
-  }, [map, stations, props.cities, selectedStationId, points]);
+    if (shown.current) update(shown.current);
+  }, [stations, props.cities, selectedStationId, points]);
 
   const { left, right, top, bottom } = covered;
   useEffect(() => {
-    if (map) moveTo(map, { padding: withMarkerSpace({ left, right, top, bottom }) });
-  }, [map, left, right, top, bottom]);
+    if (shown.current) move(shown.current, { padding: withMarkerSpace({ left, right, top, bottom }) });
+  }, [left, right, top, bottom]);
 
   const { zoom } = view;
   const { lat, lng } = view.center;
   useEffect(() => {
     const wanted = { center: { lat, lng }, zoom };
+    const map = shown.current;
     if (!map) return;
     // A view that the map reported returns as a prop once, sometimes late, and must not move it. A second
     // time it moves.
     const reported = ownViews.current.lastIndexOf(keyOf(wanted));
     if (reported >= 0) ownViews.current = ownViews.current.slice(reported + 1);
-    else if (keyOf(viewOf(map)) !== keyOf(wanted)) show(map, wanted);
-  }, [map, lat, lng, zoom]);
+    else if (keyOf(viewOf(map)) !== keyOf(wanted)) move(map, wanted);
+  }, [lat, lng, zoom]);
 
   const selected = stations.find((station) => station.id === selectedStationId)?.position;
   useEffect(() => {
+    const map = shown.current;
     if (!map || selected?.lat === undefined) return;
     const target = { lat: selected.lat, lng: selected.lng };
-    if (!isUncovered(map, target)) moveTo(map, { center: target });
-  }, [map, selected?.lat, selected?.lng]);
+    if (!isUncovered(map, target)) move(map, { center: target });
+  }, [selected?.lat, selected?.lng]);
 
   return (
     <div
@@ -289,12 +302,10 @@ function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function moveTo(
-  map: MapLibreMap,
-  target: { center?: LngLat; zoom?: number; padding?: PaddingOptions },
-): void {
-  if (prefersStillness()) map.jumpTo(target);
-  else map.easeTo({ ...target, duration: MOVE_MS });
+/** The events of the move carry its target as `goal`. */
+function moveTo(map: MapLibreMap, goal: MoveTarget): void {
+  if (prefersStillness()) map.jumpTo(goal, { goal });
+  else map.easeTo({ ...goal, duration: MOVE_MS }, { goal });
 }
 
 function viewOf(map: MapLibreMap): MapView {
@@ -333,6 +344,7 @@ function pickAt(
   map: MapLibreMap,
   at: { x: number; y: number },
   { onSelectStation, onSelectCity }: Pick<CityMapProps, 'onSelectStation' | 'onSelectCity'>,
+  move: (to: MoveTarget) => void,
 ): void {
   const feature = featureAt(map, at);
   if (!feature) return;
@@ -343,7 +355,7 @@ function pickAt(
     void map
       .getSource<GeoJSONSource>(source)
       ?.getClusterExpansionZoom(properties.cluster_id)
-      .then((zoom) => moveTo(map, { center: { lat, lng }, zoom: Math.max(zoom + 0.2, map.getZoom() + 1) }));
+      .then((zoom) => move({ center: { lat, lng }, zoom: Math.max(zoom + 0.2, map.getZoom() + 1) }));
   } else if (typeof properties.id === 'number') onSelectStation(properties.id);
 }
 
