@@ -16,10 +16,12 @@ const WIDTHS = [390, 768, 1024, 1440, 1920];
 
 journey(
   'somebody calls: a car is booked for them, another one given, and a trip that nobody ends is ended',
-  async ({ enter, product }) => {
+  async ({ enter, product, moveClockTo }) => {
     const found: string[] = [];
     const person = await enter({ viewport: DESKTOP });
     const { page, open } = person;
+    const looks = async () =>
+      (await product.db.selectFrom('act_log').where('kind', '=', 'TRIP_SEEN').select('id').execute()).length;
     await enterConsole(person, MANAGER, product);
     await open(`/betrieb/kunden/${CALLER}`);
     const ahead = page.getByRole('region', { name: 'Was bevorsteht' });
@@ -48,7 +50,7 @@ journey(
     await book.click();
     await booking.waitFor({ state: 'detached' });
     const booked = ahead.getByRole('listitem').filter({ hasText: '14:00' });
-    const before = /Buchung (\d+)/.exec(await booked.innerText())?.[1] ?? '';
+    const number = /Buchung (\d+)/.exec(await booked.innerText())?.[1] ?? '';
 
     await booked.getByRole('button', { name: 'Anderes Auto' }).click();
     const swap = page.getByRole('form', { name: 'Anderes Auto geben' });
@@ -57,7 +59,7 @@ journey(
     await swap.getByRole('textbox', { name: 'Grund' }).fill('Das andere muss in die Werkstatt');
     await swap.getByRole('button', { name: 'Auto tauschen' }).click();
     await swap.waitFor({ state: 'detached' });
-    await ahead.getByText(`Buchung ${before}`).waitFor();
+    await ahead.getByText(`Buchung ${number}`).waitFor();
 
     // Somebody has gone home three hours ago and not ended the trip.
     const start = product.now().subtract({ hours: 5 });
@@ -78,10 +80,16 @@ journey(
     await ending.getByText('Kostet', { exact: true }).waitFor();
     await ending.getByText(/fürs Überziehen/).waitFor();
     await ending.getByRole('radio', { name: 'Schon früher' }).check();
+    await ending.getByText(`${formatDateTime(product.now())} Uhr`).waitFor();
+    // Time goes on, and something is typed: that is no look at the trip.
+    const before = await looks();
+    await moveClockTo(product.now().add({ seconds: 70 }));
+    await ending.getByRole('textbox', { name: 'Grund' }).fill('Hat angerufen');
     const then = end.subtract({ minutes: 10 });
     await ending.getByLabel('Zurückgegeben um').fill(wallText(then.toString()));
     await ending.getByText(`${formatDateTime(then)} Uhr`).waitFor();
     expect(await ending.getByText(/fürs Überziehen/).count()).toBe(0);
+    expect(await looks()).toBe(before + 1);
     found.push(...(await screenFaults(page, 'trip ended', WIDTHS)));
     await page.setViewportSize(PHONE);
     await ending.getByRole('textbox', { name: 'Grund' }).fill('Hat angerufen, das Auto steht da');

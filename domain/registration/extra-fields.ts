@@ -1,3 +1,4 @@
+import { capital } from '#domain/page/capital.ts';
 /** An additional question of a plan, such as the number of a business unit. */
 export type ExtraField = { title: string; required: boolean };
 
@@ -19,7 +20,7 @@ export function slugify(title: string): string {
 export function joinExtraFields(fields: readonly { key: string; value: string | null }[]): string | null {
   const pairs = new Map<string, string>();
   for (const { key, value } of fields) {
-    const capitalised = key.charAt(0).toUpperCase() + key.slice(1);
+    const capitalised = capital(key);
     if (value !== null && capitalised !== '' && !pairs.has(capitalised)) pairs.set(capitalised, value);
   }
   return pairs.size === 0 ? null : [...pairs].map(([key, value]) => `${key}: ${value}`).join(', ');

@@ -118,6 +118,8 @@ function useCounts(): Record<NonNullable<ConsolePlace['count']>, number> {
   return { INBOX: entries.length, PROPOSALS: entries.filter(({ kind }) => kind === 'PROPOSAL').length };
 }
 
+const CURRENT = 'bg-brand-soft font-semibold text-brand-strong forced-colors:outline-2';
+
 /** So many stand at the foot of a phone, with the button that unfolds the rest. */
 const PLACES_ON_PHONE = 5;
 
@@ -130,11 +132,12 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
   // On another page the rest is folded again.
   const isOpen = openedAt === pathname;
   const folded = places.length > PLACES_ON_PHONE ? places.slice(PLACES_ON_PHONE - 1) : [];
+  const isAt = ({ href }: ConsolePlace) =>
+    pathname === href || (href !== paths.console() && pathname.startsWith(`${href}/`));
   const item = (place: ConsolePlace) => {
     const { label, href, icon, group, count } = place;
     const waiting = count ? counts[count] : 0;
-    const isBelow = href !== paths.console() && pathname.startsWith(`${href}/`);
-    const isCurrent = pathname === href || isBelow;
+    const isCurrent = isAt(place);
     const isFirst = group !== undefined && places[places.indexOf(place) - 1]?.group !== group;
     return (
       <li key={href} className={folded.includes(place) && !isOpen ? 'max-md:hidden' : undefined}>
@@ -143,11 +146,11 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
         )}
         <Link
           to={href}
-          aria-current={isBelow ? 'true' : isCurrent ? 'page' : undefined}
+          aria-current={pathname === href ? 'page' : isCurrent ? 'true' : undefined}
           className={classNames(
             'relative flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
             'max-wide:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:text-fine',
-            isCurrent && 'bg-brand-soft font-semibold text-brand-strong forced-colors:outline-2',
+            isCurrent && CURRENT,
           )}
         >
           <Icon name={icon} size={20} className={isCurrent ? 'text-brand' : 'text-ink-soft'} />
@@ -181,7 +184,10 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
                 type="button"
                 aria-expanded={isOpen}
                 onClick={() => setOpenedAt(isOpen ? undefined : pathname)}
-                className="flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-lg text-fine font-medium hover:bg-line/50"
+                className={classNames(
+                  'flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-lg text-fine font-medium hover:bg-line/50',
+                  !isOpen && folded.some(isAt) && CURRENT,
+                )}
               >
                 <Icon name="more" size={20} className="text-ink-soft" />
                 {isOpen ? 'Weniger' : 'Mehr'}

@@ -12,6 +12,7 @@ export const readApart = (bytes: Uint8Array): Promise<ReadStatement | string> =>
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
+    worker.once('exit', (code) => reject(new Error(`the thread ended with ${code} and no statement`)));
     worker.once('message', (read: ReadStatement | string) => resolve(read));
     worker.once('error', (error: Error & { code?: string }) =>
       error.code === OUT_OF_MEMORY

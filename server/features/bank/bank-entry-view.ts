@@ -1,5 +1,6 @@
 import type { listBankEntries } from '#contract/bank.ts';
 import type { CallOutput } from '#contract/call.ts';
+import { capital } from '#domain/page/capital.ts';
 import { BANK_ENTRY_KINDS, isDoubtful, UNMATCHED_REASONS } from '#domain/payment/bank-entry.ts';
 import { returnReasonText } from '#domain/payment/return-reason.ts';
 import type { Vault } from '#server/adapters/vault.ts';
@@ -23,8 +24,6 @@ export function viewRead({ endedAt, paid, returned, known, unmatched, at, ...rea
   return { ...read, at: at.toString(), done: endedAt === null ? null : done };
 }
 
-const asSentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
-
 /** What waits, in German; what another key has sealed is there, and says so. */
 export async function viewEntries(
   { db, vault, now, providerId }: { db: Db; vault: Vault; now: Temporal.Instant; providerId: string },
@@ -36,7 +35,7 @@ export async function viewEntries(
     const facts = readableFacts(vault, sealed);
     const shared = {
       id,
-      why: asSentence(UNMATCHED_REASONS[reason]),
+      why: `${capital(UNMATCHED_REASONS[reason])}.`,
       readAt: readAt.toString(),
       isDoubtful: isDoubtful(reason),
       isWaiting: waiting.has(id),

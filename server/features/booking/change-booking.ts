@@ -2,6 +2,7 @@ import { changeBooking } from '#contract/booking.ts';
 import { checkChange } from '#domain/booking/change.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
+import { toPeriod } from '#server/http/time-range.ts';
 import { toBooker, toViewer } from './booker.ts';
 import { lockBooking } from './booking.repository.ts';
 import { periodOf, toBooking } from './booking-view.ts';
@@ -12,10 +13,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
   const own = ownOrLentBooking(await lockBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
-  const period = {
-    start: Temporal.Instant.from(body.timeRange.start),
-    end: Temporal.Instant.from(body.timeRange.end),
-  };
+  const period = toPeriod(body.timeRange);
   const refusal =
     checkChange({ state: row.state, period: periodOf(row) }, period, now) ??
     begunForDriverOnly(row, session, now);

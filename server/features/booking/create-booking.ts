@@ -1,10 +1,11 @@
 import { createBooking } from '#contract/booking.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
-import { checkPeriod, type Period } from '#domain/booking/period.ts';
+import { checkPeriod } from '#domain/booking/period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { findObstacle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
+import { toPeriod } from '#server/http/time-range.ts';
 import { bookVehicle } from './book-vehicle.ts';
 import { toBooker, toViewer } from './booker.ts';
 import { toBooking } from './booking-view.ts';
@@ -36,9 +37,4 @@ export const bindCreateBooking = bind(createBooking, {
     const row = await bookVehicle(db, whom, { vehicleId, period, km, costCentre, wanted, now });
     return isRefused(row) ? row : toBooking(row, toViewer(session), now, 'all');
   },
-});
-
-const toPeriod = (timeRange: { start: string; end: string }): Period => ({
-  start: Temporal.Instant.from(timeRange.start),
-  end: Temporal.Instant.from(timeRange.end),
 });

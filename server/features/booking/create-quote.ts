@@ -19,7 +19,7 @@ import { bind } from '#server/http/bind-call.ts';
 import type { ContextOf } from '#server/http/call-steps.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toTimeRange } from '#server/http/time-range.ts';
+import { toPeriod, toTimeRange } from '#server/http/time-range.ts';
 import { toBooker } from './booker.ts';
 import { findBooking, findOwnBookings, type OwnBooking } from './booking.repository.ts';
 import { type AnyObstacle, findBookingObstacle } from './booking-obstacle.ts';
@@ -34,10 +34,7 @@ type Context = ContextOf<typeof createQuote>;
 type Body = z.output<typeof createQuote.body>;
 
 export const bindCreateQuote = bind(createQuote, (context, { body }) => {
-  const period = {
-    start: Temporal.Instant.from(body.timeRange.start),
-    end: Temporal.Instant.from(body.timeRange.end),
-  };
+  const period = toPeriod(body.timeRange);
   const { bookingId } = body;
   return bookingId === undefined
     ? quoteBooking(context, body, period)

@@ -5,7 +5,7 @@ import { changeTo } from '#server/features/booking/change-to.ts';
 import { driverIdOf } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
-import { toTimeRange } from '#server/http/time-range.ts';
+import { toPeriod, toTimeRange } from '#server/http/time-range.ts';
 import { findBooker } from './customer-booking.repository.ts';
 import { aboutBooking, findStaffBooking, refuseConcerned, viewStaffBooking } from './staff-booking.ts';
 
@@ -19,7 +19,7 @@ export const bindChangeForCustomer = bind(changeForCustomer, {
     const refused = await refuseConcerned(context, place);
     if (refused) return refused;
     const changed = await changeTo(db, row, {
-      period: { start: Temporal.Instant.from(timeRange.start), end: Temporal.Instant.from(timeRange.end) },
+      period: toPeriod(timeRange),
       booker: await findBooker(db, driverIdOf(row)),
       actorId: session.customerId,
       driverName: [row.prename, row.name].filter(Boolean).join(' '),

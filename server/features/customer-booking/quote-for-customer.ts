@@ -6,6 +6,7 @@ import { driverIdOf } from '#server/features/booking/own-booking.ts';
 import { priceChange } from '#server/features/booking/price-change.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused } from '#server/http/refuse.ts';
+import { toPeriod } from '#server/http/time-range.ts';
 import { findBooker } from './customer-booking.repository.ts';
 import { findStaffBooking } from './staff-booking.ts';
 
@@ -17,10 +18,7 @@ export const bindQuoteForCustomer = bind(
     const found = await findStaffBooking(context, params.id, 'SEE');
     if (isRefused(found)) return found;
     const { row } = found;
-    const period = {
-      start: Temporal.Instant.from(timeRange.start),
-      end: Temporal.Instant.from(timeRange.end),
-    };
+    const period = toPeriod(timeRange);
     const booker = await findBooker(db, driverIdOf(row));
     const refusal = await findChangeRefusal(db, row, { period, booker, now });
     const money = (cents: number) => ({ cents, currency: row.currency });

@@ -92,6 +92,19 @@ test('the person and somebody of the staff book the same car at the same moment:
   expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
 });
 
+test('whoever plans the fleet books for people, too, without a right to change their account', async ({
+  db,
+  stage,
+  ada,
+  find,
+  book,
+}) => {
+  const dispatch = await addPerson({ db, stage, vault }, 'DISPATCH');
+  const { id } = await stage.addVehicle();
+  expect((await find(ada, dispatch)).output.items.map((car) => car.id)).toContain(id);
+  expect((await book(ada, id, dispatch)).output).toMatchObject({ state: 'RESERVED' });
+});
+
 test('nobody books for themselves, in a city that is not theirs, or a car of one', async ({
   db,
   stage,

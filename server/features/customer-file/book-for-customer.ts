@@ -1,6 +1,4 @@
 import { bookForCustomer } from '#contract/customer-booking.ts';
-import { mayBook } from '#domain/booking/may-book.ts';
-import { checkPeriod } from '#domain/booking/period.ts';
 import { staffObstacleText } from '#domain/booking/staff-obstacle.ts';
 import { may } from '#domain/staff/may.ts';
 import { bookVehicle } from '#server/features/booking/book-vehicle.ts';
@@ -9,14 +7,17 @@ import { aboutBooking, viewStaffBooking } from '#server/features/customer-bookin
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
+import { toPeriod } from '#server/http/time-range.ts';
 import { findBookedFor } from './booked-for.repository.ts';
+import { bookingRefusal } from './booking-refusal.ts';
 import { findWhom, isClose } from './find-whom.ts';
 
 /** §S20.22: the same rules and the same price as when the person books; why it does not go, staff read in their own words. */
 export const bindBookForCustomer = bind(bookForCustomer, {
   handle: async (context, { params, body: { bookeeId, timeRange, reason } }) => {
     const { db, now, session, staff, recordAct } = context;
-    const head = await findWhom(context, params.accountNumber);
+    // Whoever books for people need not change their account.
+    const head = await findWhom(context, params.accountNumber, 'SEE');
     if (isRefused(head)) return head;
     if (await isClose(context, head)) return refuse('TOO_CLOSE');
     const whom = await findBookedFor(db, head.id, now);
@@ -24,13 +25,9 @@ export const bindBookForCustomer = bind(bookForCustomer, {
     const vehicle = await findVehicle(db, bookeeId);
     if (!vehicle || !may(staff.grants, 'BOOKINGS', 'DO', vehicle.cityId, now))
       return refuse('BOOKEE_UNKNOWN');
-    const period = {
-      start: Temporal.Instant.from(timeRange.start),
-      end: Temporal.Instant.from(timeRange.end),
-    };
+    const period = toPeriod(timeRange);
     const refusal =
-      checkPeriod(period, now) ??
-      (whom.isSalesPartner ? 'CUSTOMER_MAY_NOT_BOOK' : mayBook(whom.booker, now)) ??
+      bookingRefusal(whom, period, now) ??
       (await findObstacle(db, { vehicleId: bookeeId, period, customerId: whom.id, now }));
     if (refusal) return refuseInWords(refusal);
     const row = await bookVehicle(db, whom, {

@@ -13,7 +13,7 @@ type Acting = { db: Db; session: Session; staff: StaffCaller; now: Temporal.Inst
 export async function findWhom(
   { db, session, staff, now }: Acting,
   accountNumber: string,
-  step: 'DO' | 'DECIDE' = 'DO',
+  step: 'SEE' | 'DO' | 'DECIDE' = 'DO',
 ): Promise<FileHead | Refusal<'CUSTOMER_UNKNOWN' | 'ACT_ON_ONESELF'>> {
   const head = await findFileHead(db, {
     number: withSuffix(accountNumber),

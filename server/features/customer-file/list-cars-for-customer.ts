@@ -1,8 +1,6 @@
 import { listCarsForCustomer } from '#contract/customer-booking.ts';
 import { isTooOld } from '#domain/availability/age.ts';
 import { searchFleet } from '#domain/availability/search-fleet.ts';
-import { mayBook } from '#domain/booking/may-book.ts';
-import { checkPeriod } from '#domain/booking/period.ts';
 import { staffObstacleText } from '#domain/booking/staff-obstacle.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
 import { citiesWhere, may } from '#domain/staff/may.ts';
@@ -13,7 +11,9 @@ import { bookeeOf } from '#server/features/vehicle/bookee.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { FLEET_UNKNOWN } from '#server/http/fleet-unknown.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { toPeriod } from '#server/http/time-range.ts';
 import { findBookedFor } from './booked-for.repository.ts';
+import { bookingRefusal } from './booking-refusal.ts';
 import { findFileHead } from './customer-file.repository.ts';
 
 const MAX_CARS = 100;
@@ -33,12 +33,8 @@ export const bindListCarsForCustomer = bind(
     if (isTooOld(picture.asOf, now)) return FLEET_UNKNOWN;
     const city = picture.cities.find(({ slug }) => slug === body.city);
     if (!city || !may(staff.grants, 'BOOKINGS', 'SEE', city.id, now)) return refuse('CITY_UNKNOWN');
-    const period = {
-      start: Temporal.Instant.from(body.timeRange.start),
-      end: Temporal.Instant.from(body.timeRange.end),
-    };
-    const refusal =
-      checkPeriod(period, now) ?? (whom.isSalesPartner ? 'CUSTOMER_MAY_NOT_BOOK' : mayBook(whom.booker, now));
+    const period = toPeriod(body.timeRange);
+    const refusal = bookingRefusal(whom, period, now);
     if (refusal) return { items: [], obstacle: staffObstacleText(refusal) };
     const km = suggestedDistanceKm(period);
     const priceOf = fleetPrices(picture.surroundings, { period, km, tariff: whom.tariff, now });

@@ -20,6 +20,15 @@ import { forgetDevices } from './known-device.repository.ts';
 import { removeChallengesOf } from './passkey.repository.ts';
 import { isFamilyOf, removeAllStoredLogins, removeFamily, turnFamily } from './stored-login.repository.ts';
 
+/**
+ * The plan of `customer` at a moment (§S11.6): a change counts from its beginning, before customer.plan_id follows.
+ * @param at SQL of the moment, such as "$2"
+ */
+export const planAt = (at: string): string => `coalesce(
+  (select to_plan_id from plan_change change where change.customer_id = customer.id
+    and change.taken_back_at is null and change.begun_at is null and change.starts_at <= ${at}),
+  customer.plan_id)`;
+
 type SessionRow = {
   secret_hash: Buffer;
   handle: string;
@@ -48,7 +57,7 @@ type SessionRow = {
 };
 
 // Compiled once: it runs for every customer's call, and compares times here, as reading one costs more than
-// the rest. A plan's change counts from its moment (§S11.6), before customer.plan_id follows.
+// the rest.
 const FIND_SESSIONS = `
   select token.secret_hash, token.handle, token.expires_at > $2 as is_valid,
     (coalesce(token.last_used_at, token.created_at) <= $2::timestamptz - interval '1 hour'
@@ -63,10 +72,7 @@ const FIND_SESSIONS = `
     tariff.time_discount_percent
   from token
     join customer on customer.id = token.customer_id
-    join plan on plan.id = coalesce(
-      (select to_plan_id from plan_change change where change.customer_id = customer.id
-        and change.taken_back_at is null and change.begun_at is null and change.starts_at <= $2),
-      customer.plan_id)
+    join plan on plan.id = ${planAt('$2')}
     join tariff on tariff.id = plan.tariff_id
     left join driver on driver.customer_id = customer.id
     left join customer main on main.id = customer.main_customer_id

@@ -10,6 +10,7 @@ import { fleetPrices } from '#server/features/tariff/fleet-prices.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { FLEET_UNKNOWN } from '#server/http/fleet-unknown.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { toPeriod } from '#server/http/time-range.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
 import { EARTH, toPlace } from './place.ts';
 
@@ -29,7 +30,7 @@ export const bindListPlaces = bind(listPlaces, async ({ fleet, now, session }, {
   }
   const period =
     query.start !== undefined && query.end !== undefined
-      ? { start: Temporal.Instant.from(query.start), end: Temporal.Instant.from(query.end) }
+      ? toPeriod({ start: query.start, end: query.end })
       : undefined;
   if (period && isTooOld(picture.asOf, now)) return FLEET_UNKNOWN;
   const refusal = period && checkPeriod(period, now);

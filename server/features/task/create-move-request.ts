@@ -13,6 +13,7 @@ import { settleMoveRequest } from '#server/features/move-request/settle-move-req
 import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { toPeriod } from '#server/http/time-range.ts';
 import { toMoveRequest } from './move-request-view.ts';
 import { lockTask } from './task.repository.ts';
 
@@ -23,10 +24,7 @@ export const bindCreateMoveRequest = bind(createMoveRequest, {
     const task = await lockTask(db, params.id, providerId);
     if (!task) return refuse('TASK_UNKNOWN');
     if (task.doneAt) return refuse('TASK_DONE');
-    const period = {
-      start: Temporal.Instant.from(body.timeRange.start),
-      end: Temporal.Instant.from(body.timeRange.end),
-    };
+    const period = toPeriod(body.timeRange);
     if (checkPeriod(period, now)) return refuse('BLOCK_PERIOD');
     const wish = { taskId: task.id, vehicleId: task.vehicleId, period, askedBy: customerId, now };
     const refusal = await requestMove(db, fleet, wish);

@@ -10,13 +10,14 @@ import { fleetPrices } from '#server/features/tariff/fleet-prices.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { FLEET_UNKNOWN } from '#server/http/fleet-unknown.ts';
 import { type FieldProblem, refuse } from '#server/http/refuse.ts';
+import { toPeriod } from '#server/http/time-range.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
 import { toChangingBookees, toFoundBookees } from './found-bookees.ts';
 
 const PAGE = 50;
 
 export const bindSearchBookees = bind(searchBookees, async ({ fleet, now, session }, { query }) => {
-  const period = { start: Temporal.Instant.from(query.start), end: Temporal.Instant.from(query.end) };
+  const period = toPeriod(query);
   const refusal = checkPeriod(period, now);
   if (refusal) return refuse(refusal);
 

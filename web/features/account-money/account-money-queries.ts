@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
+import { LOOK } from '#web/features/staff/look-query.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 
@@ -7,9 +8,6 @@ export type AccountMoney = OutputOf<'GET /console/customers/{accountNumber}/mone
 export type MoneyPosting = AccountMoney['postings'][number];
 export type AccountFee = AccountMoney['fees'][number];
 type Done = OutputOf<'POST /console/customers/{accountNumber}/payments'>;
-
-/** Each look is written down: it is not asked for again when the window comes back. */
-const LOOK = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
 
 export const accountMoneyQuery = (accountNumber: string) => ({
   ...callQuery('GET /console/customers/{accountNumber}/money', { params: { accountNumber } }),

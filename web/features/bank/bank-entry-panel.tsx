@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { FactList } from '#web/features/staff/fact-list.tsx';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { timeText } from '#web/features/staff/staff-words.ts';
@@ -52,15 +53,15 @@ export function BankEntryPanel({ id, mayDo, onClose }: { id: string; mayDo: bool
         <Note tone="warning" title="Warum ungeklärt">
           {entry.why}
         </Note>
-        <dl className="grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail">
-          <Fact label="Von" value={entry.payer} />
-          <Fact label="Verwendungszweck" value={entry.remittance} />
-          <Fact label="Gebucht am" value={bookedText(entry.bookedOn)} />
-          {entry.facts.map((fact) => (
-            <Fact key={fact.label} {...fact} />
-          ))}
-          <Fact label="Eingelesen" value={timeText(entry.readAt)} />
-        </dl>
+        <FactList
+          facts={[
+            { label: 'Von', value: entry.payer },
+            { label: 'Verwendungszweck', value: entry.remittance },
+            { label: 'Gebucht am', value: bookedText(entry.bookedOn) },
+            ...entry.facts,
+            { label: 'Eingelesen', value: timeText(entry.readAt) },
+          ]}
+        />
         {entry.isWaiting && (
           <Note title="Wartet auf eine zweite Person">
             Eine Zuordnung ist angefragt. Legst du den Posten weg, ist sie hinfällig.
@@ -79,14 +80,6 @@ export function BankEntryPanel({ id, mayDo, onClose }: { id: string; mayDo: bool
     </SidePanel>
   );
 }
-
-const Fact = ({ label, value }: { label: string; value: string }) =>
-  value !== '' && (
-    <div className="contents">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
-    </div>
-  );
 
 const NOTHING = { to: '', isSure: false, reason: '' };
 

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
+import { LOOK } from '#web/features/staff/look-query.ts';
 import { callQuery } from '#web/platform/query.tsx';
 
 type Bank = OutputOf<'GET /console/bank/entries'>;
 export type BankEntry = Bank['entries'][number];
 export type BankRead = Bank['reads'][number];
-
-/** Each look is written down: it is not asked for again when the window comes back. */
-const LOOK = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
 
 export const bankQuery = { ...callQuery('GET /console/bank/entries', {}), ...LOOK };
 

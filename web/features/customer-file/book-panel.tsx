@@ -1,4 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutputOf } from '#contract/calls.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
@@ -10,6 +12,7 @@ import { callQuery } from '#web/platform/query.tsx';
 import { useAllCities } from '#web/shell/all-cities.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { FormShell } from '#web/shell/form-shell.tsx';
+import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -24,15 +27,19 @@ const QUARTER_HOUR_S = 900;
 /** More nobody reads out; a word of the station finds the rest. */
 const SHOWN = 6;
 
+type Booked = OutputOf<'POST /console/customers/{accountNumber}/bookings'>;
+type Entered = { start: string; end: string; city: string; station: string; car: string; reason: string };
+
 /** Books for somebody on the phone: when, where, which car at which price. */
 export function BookPanel({ file, name, onClose }: { file: File; name: string; onClose: () => void }) {
   const account = file.accountNumber;
   const cities = useAllCities();
   const askFile = useFreshFile(account);
-  const first = initialPeriod(nowInstant());
+  // The moment at which it was opened: what nobody touches stays the same.
+  const [first] = useState(() => initialPeriod(nowInstant()));
   const [start, end] = [first.start.toString(), first.end.toString()];
   const params = { accountNumber: account };
-  const { field, sending, values } = useFormShell({
+  const { field, sending, values } = useFormShell<Entered, Booked>({
     initial: {
       start: wallText(start),
       end: wallText(end),
@@ -45,7 +52,7 @@ export function BookPanel({ file, name, onClose }: { file: File; name: string; o
       start: instantOf(entered.start, start) === undefined ? 'Bitte wähle Tag und Uhrzeit.' : undefined,
       end: instantOf(entered.end, end) === undefined ? 'Bitte wähle Tag und Uhrzeit.' : undefined,
       city: entered.city === '' ? 'Bitte wähle eine Stadt.' : undefined,
-      car: entered.car === '' ? 'Bitte wähle ein Auto.' : undefined,
+      car: isOffered(entered.car) ? undefined : 'Bitte wähle ein Auto.',
       reason: reasonFault(entered.reason),
     }),
     send: ({ car, reason, ...when }, keyFor) => {
@@ -68,17 +75,22 @@ export function BookPanel({ file, name, onClose }: { file: File; name: string; o
     const [from, to] = [instantOf(entered.start, start), instantOf(entered.end, end)];
     return from && to ? { start: from, end: to } : undefined;
   };
-  const wanted = rangeOf(values);
+  const wanted = JSON.stringify({ city: values.city, timeRange: rangeOf(values) });
+  const asked = useDebouncedValue(wanted);
+  const body = JSON.parse(asked) as { city: string; timeRange?: { start: string; end: string } };
   const cars = useQuery({
     ...callQuery('POST /console/customers/{accountNumber}/cars', {
       params,
-      body: { city: values.city, timeRange: wanted ?? { start, end } },
+      body: { timeRange: { start, end }, ...body },
     }),
-    enabled: wanted !== undefined && values.city !== '',
-    placeholderData: keepPreviousData,
+    enabled: body.timeRange !== undefined && body.city !== '',
   });
-  const found = matching(cars.data?.items ?? [], values.station);
-  const chosen = found.find(({ id }) => String(id) === values.car);
+  // What was free before, or cost something else, is not booked.
+  const data = asked === wanted ? cars.data : undefined;
+  const items = data?.items ?? [];
+  const isOffered = (car: string): boolean => items.some(({ id }) => String(id) === car);
+  const found = matching(items, values.station);
+  const chosen = items.find(({ id }) => String(id) === values.car);
   return (
     <SidePanel title="Auto buchen" detail={`Für ${name}, Account ${account}`} onClose={onClose}>
       <FormShell
@@ -118,16 +130,16 @@ export function BookPanel({ file, name, onClose }: { file: File; name: string; o
           placeholder="Bitte wählen"
           options={cities.map(({ path, title }) => ({ value: path, label: title }))}
         />
-        {cars.data?.obstacle != null ? (
+        {data?.obstacle != null ? (
           <Note tone="warning" title="So geht es nicht">
-            {cars.data.obstacle}
+            {data.obstacle}
           </Note>
-        ) : cars.data ? (
+        ) : data ? (
           <>
             <TextField
               {...field.text('station')}
               label="Station, Modell oder Kennzeichen"
-              hint={countText(cars.data.items.length, found.length)}
+              hint={countText(items.length, found.length)}
               autoComplete="off"
             />
             {found.length > 0 && (
@@ -136,7 +148,7 @@ export function BookPanel({ file, name, onClose }: { file: File; name: string; o
           </>
         ) : cars.error ? (
           <FailureNote error={cars.error} onRetry={() => void cars.refetch()} />
-        ) : cars.isFetching ? (
+        ) : cars.isFetching || asked !== wanted ? (
           <SkeletonText lines={5} label="Freie Autos werden gesucht" />
         ) : null}
         <ReasonField {...field.text('reason')} />

@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
+import { LOOK } from '#web/features/staff/look-query.ts';
 import { callQuery } from '#web/platform/query.tsx';
 
 export type Found = OutputOf<'POST /console/find'>;
 export type File = OutputOf<'GET /console/customers/{accountNumber}'>;
 export type FileEvent = File['events'][number];
 
-/** Each search is written down: it is asked for once for a text, not again when the window comes back. */
+/** Once for a text: each search is written down. */
 export const findQuery = (text: string) => ({
   ...callQuery('POST /console/find', { body: { text } }),
-  staleTime: 60_000,
-  refetchOnWindowFocus: false,
+  ...LOOK,
 });
 
-/** The same of each look at a file. */
 export const fileQuery = (accountNumber: string) => ({
   ...callQuery('GET /console/customers/{accountNumber}', { params: { accountNumber } }),
-  staleTime: 60_000,
-  refetchOnWindowFocus: false,
+  ...LOOK,
 });
 
 /**

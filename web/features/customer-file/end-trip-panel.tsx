@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { LOOK } from '#web/features/staff/look-query.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
@@ -10,6 +12,7 @@ import { nowInstant } from '#web/platform/clock.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { FormShell } from '#web/shell/form-shell.tsx';
+import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -20,18 +23,19 @@ import { type AheadBooking, periodText } from './bookings-ahead.tsx';
 import { useFreshFile } from './customer-file-queries.ts';
 import { instantOf, wallText } from './wall-time.ts';
 
+/** After so long without a change the time is looked at. */
+const LOOK_PAUSE_MS = 600;
+
 type Ending = OutputOf<'POST /console/bookings/{id}/ending'>;
 type When = 'NOW' | 'THEN';
 type Entered = { when: When; at: string; reason: string };
 
-/** Each look is written down: it is asked for once for a time, not again when the window comes back. */
 const endingQuery = (id: number, endedAt: string | undefined) => ({
   ...callQuery('POST /console/bookings/{id}/ending', {
     params: { id: String(id) },
     body: endedAt === undefined ? {} : { endedAt },
   }),
-  staleTime: 60_000,
-  refetchOnWindowFocus: false,
+  ...LOOK,
 });
 
 /** Ends a trip that its driver does not end; says first how the car stands, from when on it counts, and what it costs. */
@@ -46,7 +50,8 @@ export function EndTripPanel({
 }) {
   const { id } = booking;
   const askFile = useFreshFile(account);
-  const now = nowInstant().toString();
+  // The moment at which it was opened: what nobody touches stays the same.
+  const [now] = useState(() => nowInstant().toString());
   const { field, sending, values } = useFormShell<Entered>({
     initial: { when: 'NOW', at: wallText(now), reason: '' },
     check: ({ when, at, reason }) => ({
@@ -65,9 +70,19 @@ export function EndTripPanel({
       return askFile();
     },
   });
-  const timeOf = ({ when, at }: { when: When; at: string }) =>
+  const timeOf = ({ when, at }: Pick<Entered, 'when' | 'at'>) =>
     when === 'THEN' ? instantOf(at, now) : undefined;
-  const { data: ending, error, refetch } = useQuery(endingQuery(id, timeOf(values)));
+  const wanted = timeOf(values);
+  const isTimed = values.when === 'NOW' || wanted !== undefined;
+  // Each look is written down: not one for each digit.
+  const asked = useDebouncedValue(wanted, LOOK_PAUSE_MS);
+  const isSettled = isTimed && asked === wanted;
+  const { data, error, refetch } = useQuery({
+    ...endingQuery(id, asked),
+    enabled: isSettled,
+    placeholderData: keepPreviousData,
+  });
+  const ending = isTimed ? data : undefined;
   return (
     <SidePanel
       title="Auto zurückgeben"
@@ -114,7 +129,7 @@ export function EndTripPanel({
             controlClassName="digits"
           />
         )}
-        {ending ? (
+        {!isTimed ? null : ending && isSettled ? (
           <Cost ending={ending} />
         ) : error ? (
           <FailureNote error={error} onRetry={() => void refetch()} />

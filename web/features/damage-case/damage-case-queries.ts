@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { useFreshProposals } from '#web/features/proposal/proposal-queries.ts';
+import { LOOK } from '#web/features/staff/look-query.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 
@@ -8,9 +9,6 @@ export type DamageHead = OutputOf<'GET /console/damages'>['items'][number];
 export type DamageCase = OutputOf<'GET /console/damages/{id}'>;
 export type DamageState = DamageHead['state'];
 export type Outcome = RequestOf<'POST /console/damages/{id}/decide'>['body']['outcome'];
-
-/** Each look is written down: it is not asked for again when the window comes back. */
-const LOOK = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
 
 export const damagesQuery = (state: DamageState | undefined) => ({
   ...callQuery('GET /console/damages', { query: state ? { state } : {} }),

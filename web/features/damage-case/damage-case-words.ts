@@ -1,15 +1,13 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { DAMAGE_STATE_TITLES } from '#domain/damage/staff-words.ts';
+import { capital } from '#domain/page/capital.ts';
 import { nowInstant } from '#web/platform/clock.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
 import type { DamageHead, DamageState } from './damage-case-queries.ts';
 
 /** "Anhörung", "In Arbeit" */
-export const stateTitle = (state: DamageState): string => {
-  const title = DAMAGE_STATE_TITLES[state];
-  return title.charAt(0).toUpperCase() + title.slice(1);
-};
+export const stateTitle = (state: DamageState): string => capital(DAMAGE_STATE_TITLES[state]);
 
 export const STATE_TONES: Record<DamageState, TagTone> = {
   REPORTED: 'brand',

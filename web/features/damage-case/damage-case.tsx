@@ -5,6 +5,7 @@ import { formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { DAMAGE_OUTCOME_TITLES } from '#domain/damage/staff-words.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { ConsolePage } from '#web/features/staff/console-page.tsx';
+import { FactList, type ShownFact } from '#web/features/staff/fact-list.tsx';
 import { timeText } from '#web/features/staff/staff-words.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
@@ -121,32 +122,35 @@ const Waiting = ({ proposal }: { proposal: number }) => (
 
 function Facts({ damage }: { damage: Case }) {
   const { reportedBy, accident } = damage;
-  const facts: [string, ReactNode][] = [
-    ['Nummer', damage.id.slice(0, 8)],
-    ['Auto', damage.car.plate],
-    ['Modell', damage.car.model],
-    ['Wo', damage.part],
-    ['Schwere', damage.severity],
-    ['Gemeldet', timeText(damage.recordedAt)],
-    ['Von', reporterText(reportedBy)],
-    ['Account', reportedBy.person && <Account number={reportedBy.person.accountNumber} />],
-    ['Buchung', damage.bookingId],
-    ['Vor dem ersten Öffnen', damage.bookingId === null ? null : damage.beforeTrip ? 'ja' : 'nein'],
-    ['Aufgefallen', timeText(damage.noticedAt)],
-    ['Geschehen', damage.happenedAt && timeText(damage.happenedAt)],
-    ['Andere beteiligt', damage.thirdParty ? 'ja' : 'nein'],
-    ['Beschreibung', damage.description],
-    ['Behoben', damage.repairedAt && timeText(damage.repairedAt)],
+  const facts: ShownFact[] = [
+    { label: 'Nummer', value: damage.id.slice(0, 8) },
+    { label: 'Auto', value: damage.car.plate },
+    { label: 'Modell', value: damage.car.model },
+    { label: 'Wo', value: damage.part },
+    { label: 'Schwere', value: damage.severity },
+    { label: 'Gemeldet', value: timeText(damage.recordedAt) },
+    { label: 'Von', value: reporterText(reportedBy) },
+    { label: 'Account', value: reportedBy.person && <Account number={reportedBy.person.accountNumber} /> },
+    { label: 'Buchung', value: damage.bookingId },
+    {
+      label: 'Vor dem ersten Öffnen',
+      value: damage.bookingId === null ? null : damage.beforeTrip ? 'ja' : 'nein',
+    },
+    { label: 'Aufgefallen', value: timeText(damage.noticedAt) },
+    { label: 'Geschehen', value: damage.happenedAt && timeText(damage.happenedAt) },
+    { label: 'Andere beteiligt', value: damage.thirdParty ? 'ja' : 'nein' },
+    { label: 'Beschreibung', value: damage.description },
+    { label: 'Behoben', value: damage.repairedAt && timeText(damage.repairedAt) },
   ];
   return (
     <section
       aria-label="Auf einen Blick"
       className="grid content-start gap-5 border-line px-6 py-4 max-wide:border-b max-md:px-4 wide:border-r"
     >
-      <FactList facts={facts} isNarrow />
+      <NarrowFacts facts={facts} />
       {accident && (
         <Part title="Unfallbericht">
-          <FactList isNarrow facts={accident.map(({ label, value }) => [label, value])} />
+          <NarrowFacts facts={accident} />
         </Part>
       )}
       {!damage.seesPeople && (
@@ -158,26 +162,14 @@ function Facts({ damage }: { damage: Case }) {
   );
 }
 
-/** `isNarrow`: what does not fit beside its label stands below it. */
-const FactList = ({
-  facts,
-  isNarrow = false,
-}: {
-  facts: readonly [string, ReactNode][];
-  isNarrow?: boolean;
-}) => (
-  <dl
-    className={isNarrow ? 'grid gap-1.5 text-detail' : 'grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail'}
-  >
+/** In a narrow column: what does not fit beside its label stands below it. */
+const NarrowFacts = ({ facts }: { facts: readonly ShownFact[] }) => (
+  <dl className="grid gap-1.5 text-detail">
     {facts.map(
-      ([label, value], index) =>
-        value !== null &&
-        value !== '' && (
+      ({ label, value }, index) =>
+        (value ?? '') !== '' && (
           // Labels of an accident report may be there twice.
-          <div
-            key={`${label} ${index}`}
-            className={isNarrow ? 'flex flex-wrap justify-between gap-x-3' : 'contents'}
-          >
+          <div key={`${label} ${index}`} className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
@@ -200,10 +192,10 @@ const Decision = ({
   <Part title="Entscheidung">
     <FactList
       facts={[
-        ['Ergebnis', DAMAGE_OUTCOME_TITLES[outcome]],
-        ['Anteil', share && formatMoney(share)],
-        ['Am', timeText(at)],
-        ['Was die Person liest', told],
+        { label: 'Ergebnis', value: DAMAGE_OUTCOME_TITLES[outcome] },
+        { label: 'Anteil', value: share && formatMoney(share) },
+        { label: 'Am', value: timeText(at) },
+        { label: 'Was die Person liest', value: told },
       ]}
     />
   </Part>
@@ -216,12 +208,12 @@ function Hearing({ damage: { hearing } }: { damage: Case }) {
     <Part title="Anhörung">
       <FactList
         facts={[
-          ['Wer', driver.name],
-          ['Account', <Account key="account" number={driver.accountNumber} />],
-          ['Buchung', bookingId],
-          ['Antwort bis', lastDayText(until)],
-          ['Anteil höchstens', formatMoney(mostShare)],
-          ['Gefragt', text],
+          { label: 'Wer', value: driver.name },
+          { label: 'Account', value: <Account key="account" number={driver.accountNumber} /> },
+          { label: 'Buchung', value: bookingId },
+          { label: 'Antwort bis', value: lastDayText(until) },
+          { label: 'Anteil höchstens', value: formatMoney(mostShare) },
+          { label: 'Gefragt', value: text },
         ]}
       />
       {statements.length === 0 ? (

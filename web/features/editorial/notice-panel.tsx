@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FactList } from '#web/features/staff/fact-list.tsx';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { timeText } from '#web/features/staff/staff-words.ts';
@@ -29,26 +30,17 @@ export function NoticePanel({
   const [isChanged, setChanged] = useState(false);
   if (isChanged) return <NoticeForm notices={notices} before={notice} onClose={onClose} />;
   const { from, by, ended, mayEnd } = notice;
-  const facts = [
-    ['Wo', whereText(notice)],
-    ['Seit', from && timeText(from)],
-    ['Ende', untilWords(notice)],
-    ['Von', by],
-  ] as const;
   return (
     <SidePanel title={notice.title} detail={LEVELS[notice.level].label} onClose={onClose}>
       <div className="grid gap-5 px-5 pb-5">
-        <dl className="grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail">
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label} className="contents">
-                  <dt className="text-ink-soft">{label}</dt>
-                  <dd className="wrap-anywhere">{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <FactList
+          facts={[
+            { label: 'Wo', value: whereText(notice) },
+            { label: 'Seit', value: from && timeText(from) },
+            { label: 'Ende', value: untilWords(notice) },
+            { label: 'Von', value: by },
+          ]}
+        />
         <NoticeLook
           level={notice.level}
           title={notice.title}

@@ -89,9 +89,9 @@ const TextTable = ({ texts, onOpen }: { texts: readonly ListedText[]; onOpen: (n
       <Column isRowHeader className={HEAD_CELL}>
         Text
       </Column>
-      <Column className={`${HEAD_CELL} max-md:hidden`}>Art</Column>
+      <Column className={`${HEAD_CELL} max-lg:hidden`}>Art</Column>
       <Column className={HEAD_CELL}>Stand</Column>
-      <Column className={`${HEAD_CELL} max-md:hidden`}>Zuletzt</Column>
+      <Column className={`${HEAD_CELL} max-lg:hidden`}>Zuletzt</Column>
     </TableHeader>
     <TableBody items={texts.map((text) => ({ ...text, id: `${text.kind}/${text.slug}` }))}>
       {(text) => (
@@ -99,15 +99,15 @@ const TextTable = ({ texts, onOpen }: { texts: readonly ListedText[]; onOpen: (n
           <Cell className={CELL}>
             <span className="font-semibold">{text.title}</span>
             <span className="block text-fine text-ink-soft">
-              <span className="md:hidden">{KIND_TITLES[text.kind]} · </span>
+              <span className="lg:hidden">{KIND_TITLES[text.kind]} · </span>
               {text.slug}
             </span>
           </Cell>
-          <Cell className={`${CELL} max-md:hidden`}>{KIND_TITLES[text.kind]}</Cell>
-          <Cell className={CELL}>
+          <Cell className={`${CELL} max-lg:hidden`}>{KIND_TITLES[text.kind]}</Cell>
+          <Cell className={`${CELL} whitespace-nowrap`}>
             <Tag tone={TEXT_STATES[text.state].tone}>{TEXT_STATES[text.state].label}</Tag>
           </Cell>
-          <Cell className={`${CELL} max-md:hidden`}>
+          <Cell className={`${CELL} max-lg:hidden`}>
             <span className="digits block">{timeText(text.at)}</span>
             <span className="block text-fine text-ink-soft">{text.by}</span>
           </Cell>

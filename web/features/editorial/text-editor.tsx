@@ -90,8 +90,8 @@ function Editing({ text, onChangedElsewhere }: { text: ConsoleText; onChangedEls
       : faults.map(({ line, message }) => `Zeile ${line}: ${message}`).join(' ');
   };
   return (
-    <div className="grid gap-8 wide:grid-cols-2">
-      <div className="grid min-w-0 content-start gap-6">
+    <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         {text.isTerms && (
           <Note tone="info" title="Die AGB sind hier nur zu lesen">
             Sie ändern sich mit 42 Tagen Vorlauf, und alle werden gefragt. Das geht noch im Terminal: „content
@@ -122,7 +122,7 @@ function Editing({ text, onChangedElsewhere }: { text: ConsoleText; onChangedEls
         <FormShell
           {...sending}
           label="Text"
-          className="grid gap-4"
+          className="grid grid-cols-1 gap-4"
           guardsLeaving
           submit={
             mayWrite
@@ -174,7 +174,7 @@ function Editing({ text, onChangedElsewhere }: { text: ConsoleText; onChangedEls
           )}
         </FormShell>
       </div>
-      <div className="grid min-w-0 content-start gap-8">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-8">
         <TextPreview document={preview?.document} />
         {text.published && (
           <section aria-labelledby="text-difference" className="grid gap-2">

@@ -69,6 +69,8 @@ function Framed({ width, children }: { width: number; children: React.ReactNode 
     page.documentElement.className = document.documentElement.className;
     for (const style of document.querySelectorAll('link[rel=stylesheet], style'))
       page.head.append(page.importNode(style, true));
+    // It is looked at: its links lead nowhere.
+    page.addEventListener('click', (event) => event.preventDefault(), true);
     setInner(page);
   };
   return (
@@ -85,7 +87,7 @@ function Framed({ width, children }: { width: number; children: React.ReactNode 
         tabIndex={-1}
         style={{ width, height: HEIGHT, transform: `scale(${scale})`, transformOrigin: '0 0' }}
       />
-      {inner && createPortal(<div inert>{children}</div>, inner.body)}
+      {inner && createPortal(children, inner.body)}
     </div>
   );
 }

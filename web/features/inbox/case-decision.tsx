@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFreshProposals } from '#web/features/proposal/proposal-queries.ts';
+import { FactList } from '#web/features/staff/fact-list.tsx';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { ToldField, toldFault } from '#web/features/staff/told-field.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
@@ -36,20 +37,7 @@ export function CaseFacts({ id }: { id: string }) {
   });
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} label="Der Fall wird geladen" />;
-  return (
-    <dl
-      aria-label="Woraus der Verdacht entstanden ist"
-      className="grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail"
-    >
-      {data.facts.map(({ label, value }, index) => (
-        // Several of one label: what is suspicious, bookings.
-        <div key={`${label} ${index}`} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList aria-label="Woraus der Verdacht entstanden ist" facts={data.facts} />;
 }
 
 /** Decides about a suspicion; one that blocks an account becomes a proposal. */

@@ -1,4 +1,5 @@
 import { INBOX_KIND_TITLES } from '#domain/inbox/inbox-kind.ts';
+import { FactList } from '#web/features/staff/fact-list.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { timeText } from '#web/features/staff/staff-words.ts';
 import { call } from '#web/platform/call.ts';
@@ -35,15 +36,15 @@ export function InboxPanel({ entry, now, claims, onClose }: Props) {
           <p>
             <State entry={entry} now={now} />
           </p>
-          <dl className="grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail">
-            <Fact label="Worum es geht" value={about} />
-            {facts.map((fact) => (
-              <Fact key={fact.label} {...fact} />
-            ))}
-            <Fact label="Stadt" value={city} />
-            <Fact label="Offen seit" value={timeText(since)} />
-            <Fact label="Frist" value={dueAt && clockText(dueAt, now)} />
-          </dl>
+          <FactList
+            facts={[
+              { label: 'Worum es geht', value: about },
+              ...facts,
+              { label: 'Stadt', value: city },
+              { label: 'Offen seit', value: timeText(since) },
+              { label: 'Frist', value: dueAt && clockText(dueAt, now) },
+            ]}
+          />
           {kind === 'REVIEW_CASE' && <CaseFacts id={entry.id} />}
           {note && <p className="text-fine text-ink-soft wrap-anywhere">{note}</p>}
           <Holder entry={entry} now={now} />
@@ -68,14 +69,6 @@ export function InboxPanel({ entry, now, claims, onClose }: Props) {
     </SidePanel>
   );
 }
-
-const Fact = ({ label, value }: { label: string; value: string | null }) =>
-  value !== null && (
-    <div className="contents">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
-    </div>
-  );
 
 function State({ entry, now }: Pick<Props, 'entry' | 'now'>) {
   const { relative } = deadlineOf(entry, now);

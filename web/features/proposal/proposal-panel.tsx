@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AREA_TITLES } from '#domain/staff/right.ts';
+import { FactList } from '#web/features/staff/fact-list.tsx';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { timeText } from '#web/features/staff/staff-words.ts';
@@ -32,20 +33,20 @@ export function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClo
             </span>
           )}
         </p>
-        <dl className="grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail">
-          <Fact label="Worum es geht" value={proposal.object} />
-          {proposal.facts.map((fact) => (
-            <Fact key={fact.label} {...fact} />
-          ))}
-          <Fact label="Grund" value={proposal.reason} />
-          <Fact
-            label="Angefragt von"
-            value={`${proposal.author.name} (${proposal.author.accountNumber})${proposal.isOwn ? ', also dir' : ''}`}
-          />
-          <Fact label="Bereich" value={AREA_TITLES[area]} />
-          <Fact label="Entschieden von" value={end?.by ?? null} />
-          <Fact label="Begründung" value={end?.reason ?? null} />
-        </dl>
+        <FactList
+          facts={[
+            { label: 'Worum es geht', value: proposal.object },
+            ...proposal.facts,
+            { label: 'Grund', value: proposal.reason },
+            {
+              label: 'Angefragt von',
+              value: `${proposal.author.name} (${proposal.author.accountNumber})${proposal.isOwn ? ', also dir' : ''}`,
+            },
+            { label: 'Bereich', value: AREA_TITLES[area] },
+            { label: 'Entschieden von', value: end?.by },
+            { label: 'Begründung', value: end?.reason },
+          ]}
+        />
         {state !== 'OPEN' ? (
           <p>{OUTCOMES[state]}</p>
         ) : proposal.mayDecide ? (
@@ -61,14 +62,6 @@ export function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClo
     </SidePanel>
   );
 }
-
-const Fact = ({ label, value }: { label: string; value: string | null }) =>
-  value !== null && (
-    <div className="contents">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
-    </div>
-  );
 
 /** What came of it, which need not be what was wanted: its object may have changed meanwhile. */
 const told: Record<Proposal['state'], string> = {

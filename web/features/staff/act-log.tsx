@@ -13,6 +13,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { CELL, HEAD_CELL, ROW, TABLE, TABLE_HEADER } from './console-table.ts';
+import { FactList } from './fact-list.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { type Act, type ActFilter, actsQuery, actsTableUrl } from './staff-queries.ts';
 import { timeText } from './staff-words.ts';
@@ -236,17 +237,7 @@ function ActPanel({ act, onClose }: { act: Act; onClose: () => void }) {
   return (
     <SidePanel title={act.title} detail={`Nr. ${act.id}, ${timeText(act.at)}`} onClose={onClose}>
       <div className="grid gap-4 px-5 pb-5">
-        <dl className="grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail">
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label} className="contents">
-                  <dt className="text-ink-soft">{label}</dt>
-                  <dd className="wrap-anywhere">{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <FactList facts={facts.map(([label, value]) => ({ label, value }))} />
         <Values title="Vorher" values={act.before} />
         <Values title="Nachher" values={act.after} />
         <p>

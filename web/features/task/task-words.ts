@@ -1,4 +1,5 @@
 import { formatTime, momentInSentence, nearMoment } from '#domain/booking/format-period.ts';
+import { capital } from '#domain/page/capital.ts';
 import { formatDistance } from '#domain/station/position.ts';
 import { URGENCY_TITLES, type Urgency } from '#domain/task/task-kind.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
@@ -24,8 +25,6 @@ export function usageLine({ inUseUntil, takenFrom }: Task, now: Temporal.Instant
   ].filter(Boolean);
   return parts.length === 0 ? 'Niemand hat es gebucht' : capital(parts.join(', '));
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** „Du arbeitest seit 10:05 Uhr daran“ */
 export function holderLine(holder: NonNullable<Task['holder']>): string {
