@@ -33,7 +33,7 @@ journey(
     await form.getByRole('radio', { name: 'Einzelne Städte' }).check({ force: true });
     await form.getByRole('button', { name: 'Hinweis einschalten' }).click();
     await form.getByText('Bitte wähle mindestens eine Stadt.').waitFor();
-    await form.getByRole('checkbox', { name: 'Nürnberg' }).check({ force: true });
+    await form.getByRole('checkbox', { name: 'Nürnberg' }).check();
     await form.getByRole('textbox', { name: 'Grund' }).fill('Unwetterwarnung');
     found.push(...(await screenFaults(page, 'notice form', WIDTHS)));
     await form.getByRole('button', { name: 'Hinweis einschalten' }).click();

@@ -49,7 +49,7 @@ journey(
     expect(app.phone.callsOf('Geolocation', 'requestPermissions')).toEqual([]);
     await page.waitForFunction(() => performance.now() > 2_500);
     expect(await loginOverlay(page).isVisible(), 'one question at a time').toBe(false);
-    await page.getByRole('button', { name: 'Später' }).click();
+    await page.getByRole('button', { name: 'Später', exact: true }).click();
     await loginOverlay(page).waitFor();
     expect(app.phone.callsOf('Geolocation', 'requestPermissions')).toEqual([]);
     await declineLogin(page);

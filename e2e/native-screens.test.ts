@@ -64,7 +64,7 @@ journey(
     const found: string[] = [];
     await page.getByRole('dialog', { name: 'Mein Standort' }).waitFor();
     found.push(...(await faultsOf(page, 'the question for the position')));
-    await page.getByRole('button', { name: 'Später' }).click();
+    await page.getByRole('button', { name: 'Später', exact: true }).click();
     const overlay = loginOverlay(page);
     await overlay.getByRole('button', { name: 'Weiter als Lena Hofmann · 100001-1' }).waitFor();
     found.push(...(await faultsOf(page, 'the login with accounts')));
