@@ -76,6 +76,29 @@ for (const [device, viewport] of [
   );
 }
 
+journey('who goes back while the map still zooms is shown the place they come back to', async ({ enter }) => {
+  const { page, open } = await enter({ viewport: DESKTOP });
+  await open('/buchen/nuernberg');
+  await title(page).getByText('frei in Nürnberg').waitFor();
+  await expect.poll(async () => (await rememberedView(page)).zoom).toBe(12);
+  const city = await rememberedView(page);
+  await dragMap(page, { x: -0.4, y: 0 });
+  await searchHere(page).click();
+  await page.waitForURL('**/buchen');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: 'Karte vergrößern' }).evaluate((zoomIn: HTMLElement) => {
+    zoomIn.click();
+    history.back();
+  });
+  await title(page).getByText('frei in Nürnberg').waitFor();
+  await expect
+    .poll(() => rememberedView(page))
+    .toEqual({
+      zoom: 12,
+      center: { lat: expect.closeTo(city.center.lat, 4), lng: expect.closeTo(city.center.lng, 4) },
+    });
+});
+
 for (const viewport of [PHONE, { width: 375, height: 667 }, { width: 320, height: 568 }, DESKTOP]) {
   journey(
     `no button over the map covers another one at ${viewport.width}×${viewport.height}`,

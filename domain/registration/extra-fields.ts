@@ -1,4 +1,5 @@
 import { capital } from '#domain/page/capital.ts';
+
 /** An additional question of a plan, such as the number of a business unit. */
 export type ExtraField = { title: string; required: boolean };
 

@@ -89,7 +89,8 @@ export function CityMap(props: CityMapProps) {
   const container = useRef<HTMLDivElement>(null);
   // Not a state: a view that comes between the map's creation and the next render would be lost.
   const shown = useRef<MapLibreMap>(undefined);
-  const goal = useRef<MoveTarget>({});
+  /** Where our own move under way leads; undefined: none is. */
+  const goal = useRef<MoveTarget>(undefined);
   const [simplified, setSimplified] = useState(false);
   const [which, setWhich] = useState<'configured' | 'embedded'>('configured');
   const ownViews = useRef<string[]>([]);
@@ -171,9 +172,9 @@ export function CityMap(props: CityMapProps) {
       addLayers(created);
     });
     created.on('moveend', (event: object) => {
-      // Another move has taken this one's place.
-      if ('goal' in event && event.goal !== goal.current) return;
-      goal.current = {};
+      // One of ours has taken its place, be it another of ours, a zoom button or a finger: that one reports.
+      if (goal.current !== ('goal' in event ? event.goal : undefined)) return;
+      goal.current = undefined;
       reportView(created);
     });
     created.on('click', ({ point }) => pick(created, point));
@@ -193,7 +194,7 @@ export function CityMap(props: CityMapProps) {
     shown.current = created;
     return () => {
       shown.current = undefined;
-      goal.current = {};
+      goal.current = undefined;
       keptFolded.disconnect();
       created.remove();
     };

@@ -77,7 +77,7 @@ export function EndTripPanel({
   // Each look is written down: not one for each digit.
   const asked = useDebouncedValue(wanted, LOOK_PAUSE_MS);
   const isSettled = isTimed && asked === wanted;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...endingQuery(id, asked),
     enabled: isSettled,
     placeholderData: keepPreviousData,
@@ -129,7 +129,7 @@ export function EndTripPanel({
             controlClassName="digits"
           />
         )}
-        {!isTimed ? null : ending && isSettled ? (
+        {!isTimed ? null : ending && isSettled && !isPlaceholderData ? (
           <Cost ending={ending} />
         ) : error ? (
           <FailureNote error={error} onRetry={() => void refetch()} />

@@ -147,10 +147,10 @@ function Facts({ damage }: { damage: Case }) {
       aria-label="Auf einen Blick"
       className="grid content-start gap-5 border-line px-6 py-4 max-wide:border-b max-md:px-4 wide:border-r"
     >
-      <NarrowFacts facts={facts} />
+      <FactList isNarrow facts={facts} />
       {accident && (
         <Part title="Unfallbericht">
-          <NarrowFacts facts={accident} />
+          <FactList isNarrow facts={accident} />
         </Part>
       )}
       {!damage.seesPeople && (
@@ -161,22 +161,6 @@ function Facts({ damage }: { damage: Case }) {
     </section>
   );
 }
-
-/** In a narrow column: what does not fit beside its label stands below it. */
-const NarrowFacts = ({ facts }: { facts: readonly ShownFact[] }) => (
-  <dl className="grid gap-1.5 text-detail">
-    {facts.map(
-      ({ label, value }, index) =>
-        (value ?? '') !== '' && (
-          // Labels of an accident report may be there twice.
-          <div key={`${label} ${index}`} className="flex flex-wrap justify-between gap-x-3">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-);
 
 const Account = ({ number }: { number: string }) => (
   <Link to={paths.customerFile(number)} className="digits text-link">
