@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import type { AdminCommand, OfflineCommand } from './feature/admin-command.ts';
+import { type AdminCommand, AS, type OfflineCommand } from './feature/admin-command.ts';
 
 /** Runs a command that was understood; returns the exit code. */
 type Run<Given> = (
@@ -9,7 +9,7 @@ type Run<Given> = (
 ) => Promise<number>;
 
 const INTRODUCTION =
-  'Entscheidungen von Mitarbeitern und die Texte der Seiten, solange es keine Oberfläche dafür gibt. Arbeitet auf der Datenbank der Installation, ob der Server läuft oder nicht; wer entscheidet, wird vermerkt (--by, sonst dein Anmeldename).';
+  'Entscheidungen von Mitarbeitern und die Texte der Seiten, solange es keine Oberfläche dafür gibt. Arbeitet auf der Datenbank der Installation, ob der Server läuft oder nicht; wer es tut, steht im Protokoll (--as mit dem Login der Konsole, sonst „Terminal“ und dein Anmeldename).';
 const EXIT_CODE = Symbol('exit code');
 type Program = Command & { [EXIT_CODE]?: number };
 
@@ -24,13 +24,13 @@ export function adminProgram<Given extends AdminCommand | OfflineCommand>(
     const parent = prepared(program.command(noun)).description(ofNoun[0]?.about ?? '');
     for (const note of notes) parent.addHelpText('after', `\n${note}`);
     for (const command of ofNoun) {
-      for (const { verb, words, about, options = [], isDefault = false } of command.verbs) {
+      for (const { verb, words, about, options = [], right, isDefault = false } of command.verbs) {
         const leaf =
           verb === undefined ? parent : prepared(parent.command(verb, { isDefault })).summary(about);
         leaf.description(about).allowExcessArguments();
         if (words) leaf.arguments(words);
         for (const note of leaf === parent ? [] : notes) leaf.addHelpText('after', `\n${note}`);
-        for (const [flags, what] of options) leaf.option(flags, what);
+        for (const [flags, what] of right === 'NONE' ? options : [...options, AS]) leaf.option(flags, what);
         leaf.action(async () => {
           mustBeAll(leaf);
           const given = verb === undefined ? leaf.args : [verb, ...leaf.args];

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { runRecorded } from './admin-act.ts';
 import { adminProgram, runProgram } from './admin-program.ts';
 import { backupCommand, restoreCommand } from './backup/admin-backup.ts';
 import { databaseCommand } from './backup/admin-database.ts';
@@ -50,19 +51,15 @@ async function run(
     onNotice: console.error,
   });
   try {
-    const known = looksForStaff(command, words) ? options : await withKnownStaff(database.db, options);
-    if (typeof known === 'string') return exitCode(known);
-    const services = createServices(config, database.db);
-    if (!command.alone) await settleStored(database.db, services);
-    const fault = await command.run(words, known as never, {
-      ...services,
-      db: database.db,
-      ownerUrl: database.ownerUrl,
-      now: Temporal.Now.instant(),
-      user: userInfo().username,
-      print,
-      readSecret,
-      confirm,
+    const { db, ownerUrl } = database;
+    const services = createServices(config, db);
+    if (!command.alone) await settleStored(db, services);
+    const who = { db, now: Temporal.Now.instant(), user: userInfo().username };
+    const fault = await runRecorded(command, words, options, who, async (given, person) => {
+      const known = looksForStaff(command, words) ? given : await withKnownStaff(db, given);
+      if (typeof known === 'string') return known;
+      const setup = { ...services, ...who, ownerUrl, person, print, readSecret, confirm };
+      return command.run(words, known as never, setup);
     });
     return exitCode(fault);
   } finally {

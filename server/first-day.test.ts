@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { runRecorded } from './admin-act.ts';
 import { adminProgram, runProgram } from './admin-program.ts';
 import { buildApp } from './app.ts';
 import { endMissed } from './features/booking/end-missed.ts';
@@ -41,7 +42,9 @@ const test = serverTest()
         FEATURES.flatMap((feature) => feature.admin),
         async (command, words, options) => {
           const asking = { readSecret: async () => '', confirm: async () => true };
-          const fault = await command.run(words, options as never, { ...setup, ...asking });
+          const fault = await runRecorded(command, words, options, setup, (given, person) =>
+            command.run(words, given as never, { ...setup, ...asking, person }),
+          );
           if (fault) print(fault);
           return fault ? 1 : 0;
         },

@@ -65,6 +65,28 @@ export const ACT_TITLES = {
   TEXT_SAVED: 'Text als Entwurf gespeichert',
   TEXT_PUBLISHED: 'Text veröffentlicht',
   TEXT_ARCHIVED: 'Text weggenommen',
+  COMMAND_RUN: 'Befehl im Terminal',
+  COMMAND_FAILED: 'Befehl im Terminal nicht ausgeführt',
+  PARTNER_ENDED: 'Vertriebspartner beendet',
+  PARTNER_REOPENED: 'Vertriebspartner wieder geöffnet',
+  PARTNER_HEAD_CHANGED: 'Leitung des Vertriebspartners gewechselt',
+  BOXES_ISSUED: 'Boxen neu ausgestattet',
+  ICE_ON: 'wegen Glätte gesperrt',
+  ICE_OFF: 'Sperre wegen Glätte aufgehoben',
+  ACCOUNT_DELETED: 'Account gelöscht',
+  PACKAGE_ENDED: 'Sicherheitspaket beendet',
+  TRIP_STOPPED: 'Fahrt angehalten',
+  TRIP_RELEASED: 'Fahrt wieder freigegeben',
+  CARS_RETIRED: 'Autos ausgemustert',
+  CAR_UNRETIRED: 'Auto wieder im Einsatz',
+  STATION_CLOSED: 'Station geschlossen',
+  STATION_REOPENED: 'Station wieder geöffnet',
+  KM_REFUNDED: 'Kilometer aus Paketen erstattet',
+  PROVIDER_COUNTRY_SET: 'Land eines Anbieters gesetzt',
+  PROVIDER_ISSUER_SET: 'Aussteller eines Anbieters gesetzt',
+  VAT_RATE_SET: 'Umsatzsteuersatz gesetzt',
+  AUDIT_EXPORTED: 'Daten für eine Betriebsprüfung geschrieben',
+  DEBTORS_EXPORTED: 'Debitoren für DATEV geschrieben',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -102,6 +124,13 @@ export const OBJECT_TITLES = {
   BANK_ENTRY: 'Posten eines Kontoauszugs',
   NOTICE: 'Hinweis',
   TEXT: 'Text',
+  COMMAND: 'Befehl',
+  PARTNER: 'Vertriebspartner',
+  STATION: 'Station',
+  CITY: 'Ort',
+  PROVIDER: 'Anbieter',
+  COUNTRY: 'Land',
+  EXPORT: 'Ausgabe',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

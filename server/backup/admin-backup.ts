@@ -66,6 +66,7 @@ export const backupCommand: AdminCommand = {
   about: 'Sicherung',
   verbs: [
     {
+      right: 'NONE',
       words: '<Ordner>',
       about: 'sichert Datenbank und Fotos in einen neuen Ordner, auch neben dem laufenden Server',
     },
@@ -79,6 +80,7 @@ export const restoreCommand: AdminCommand = {
   about: 'Wiederherstellung aus einer Sicherung',
   verbs: [
     {
+      right: 'NONE',
       words: '<Ordner>',
       about: 'füllt eine leere Datenbank daraus',
       options: [['--overwrite', 'löscht vorher, was darin ist']],

@@ -9,6 +9,7 @@ export const databaseCommand: OfflineCommand = {
   about: 'die eingebaute Datenbank',
   verbs: [
     {
+      right: 'NONE',
       verb: 'upgrade',
       about: `überträgt sie von einer älteren Version von PostgreSQL nach Version ${CLUSTER_VERSION}; alle Server sind beendet`,
     },

@@ -25,7 +25,11 @@ export const demoCommand: AdminCommand = {
   noun: 'demo',
   about: 'Seltenes in der Vorführung geschehen lassen',
   verbs: [
-    { verb: 'latecar', about: 'nur in der Vorführung: ein Auto ist nicht zurück, auf das jemand wartet' },
+    {
+      right: 'NONE',
+      verb: 'latecar',
+      about: 'nur in der Vorführung: ein Auto ist nicht zurück, auf das jemand wartet',
+    },
   ],
   run: (words, options, { config, ...setup }) => adminDemo(words, options, { ...setup, isDemo: config.demo }),
 };

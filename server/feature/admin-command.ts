@@ -1,3 +1,4 @@
+import type { Right } from '#domain/staff/right.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -10,6 +11,8 @@ export type AdminSetup = Services & {
   /** Name of the operating system's user, who decides unless `--by` names someone. */
   user: string;
   print: (text: string) => void;
+  /** Whom `--as` names, with a right for the command. */
+  person: { customerId: number; providerId: string } | undefined;
   /** Asks in the terminal without showing what is typed. */
   readSecret: (question: string) => Promise<string>;
   /** Asks for a yes in the terminal; without a terminal the answer is no. */
@@ -20,6 +23,8 @@ export type AdminSetup = Services & {
 export type AdminOption = readonly [flags: string, about: string];
 
 type AdminVerb = {
+  /** What `--as` has to be allowed to do in all cities; the log of acts then has a row. NONE: nobody's data, nothing changes. */
+  right: Right | 'NONE';
   /** The second word of the command; absent: the first one says it all. */
   verb?: string;
   /** As commander writes them: `<Account> [Monat]`, `<Kennzeichen...>`. */
@@ -69,9 +74,18 @@ export const YES: AdminOption = ['--yes', 'ohne Rückfrage, für Skripte'];
 export const DATE: AdminOption = ['--date <JJJJ-MM-TT>', 'als wäre es dieser Tag; sonst heute'];
 export const PROVIDER: AdminOption = ['--provider <Kennung>', 'Anbieter, wenn es mehrere gibt'];
 
+export const AS: AdminOption = [
+  '--as <Login>',
+  'wer das tut: Mailadresse oder Account, mit dem Recht dazu in allen Städten; steht im Protokoll',
+];
+
+/** The verb that these words name. */
+export const verbOf = ({ verbs }: Pick<AdminCommand, 'verbs'>, [first]: readonly string[]) =>
+  verbs.find(({ verb }) => verb === undefined || verb === first);
+
 /** Whether the verb that these words name looks itself for the person whom `--by` names: it stores who that is, and not only what they are called. */
-export const looksForStaff = ({ verbs }: Pick<AdminCommand, 'verbs'>, [first]: readonly string[]): boolean =>
-  verbs.find(({ verb }) => verb === undefined || verb === first)?.options?.includes(STAFF) === true;
+export const looksForStaff = ({ verbs }: Pick<AdminCommand, 'verbs'>, words: readonly string[]): boolean =>
+  verbOf({ verbs }, words)?.options?.includes(STAFF) === true;
 
 /** What a command answers whose words make no sense. */
 export const seeHelp = (noun: string): string =>

@@ -36,6 +36,7 @@ export const termsCommand: AdminCommand = {
   verbs: [
     {
       verb: 'answers',
+      right: { area: 'CUSTOMERS', step: 'SEE' },
       words: '<Fassung>',
       about:
         'wer geänderten AGB zugestimmt, sie abgelehnt oder noch nicht geantwortet hat. Wer ablehnt, bleibt bei der alten Fassung.',

@@ -180,6 +180,7 @@ export const bankStatementsCommand: AdminCommand = {
   verbs: [
     {
       verb: 'statement',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Datei>',
       about:
         'übernimmt Zahlungen und Rücklastschriften aus Kontoauszügen (camt.052, camt.053, camt.054, auch als ZIP); zweimal gelesen zählt einmal',
@@ -187,16 +188,19 @@ export const bankStatementsCommand: AdminCommand = {
     },
     {
       verb: 'unmatched',
+      right: { area: 'MONEY', step: 'SEE' },
       about: 'zeigt, was von Kontoauszügen ungeklärt ist, mit dem Grund und was es sein könnte',
     },
     {
       verb: 'assign',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Posten> <Rechnung>',
       about: `bucht einen ungeklärten Posten zu einer Rechnung; fragt, wenn er nicht dazu passt, etwa bei mehr als ${formatMoney({ cents: MAX_RETURN_CHARGE_CENTS, currency: 'EUR' })} über der Lastschrift`,
       options: [STAFF, YES],
     },
     {
       verb: 'set-aside',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Posten>',
       about: 'legt einen ungeklärten Posten weg, der uns nichts angeht oder anders erledigt ist',
       options: [['--reason <Text>', 'warum'], STAFF],

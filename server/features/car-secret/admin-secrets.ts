@@ -77,17 +77,35 @@ export const secretsCommand: AdminCommand = {
   noun: 'secrets',
   about: 'Codes und PINs, die Fahrende im Auto brauchen',
   verbs: [
-    { verb: 'list', about: 'zeigt, welche Codes und PINs hinterlegt sind, nie was darin steht' },
+    {
+      verb: 'list',
+      right: 'NONE',
+      about: 'zeigt, welche Codes und PINs hinterlegt sind, nie was darin steht',
+    },
     {
       verb: 'code',
+      right: { area: 'FLEET', step: 'DO' },
       words: '<Station> <Titel...>',
       about: 'legt einen Zugangscode ab, z. B. code N-01 Schlüsseltresor',
       options: [['--text <Text>', 'ein Hinweis dazu'], BY],
     },
-    { verb: 'tankkarte', words: '<Kennzeichen...>', about: 'legt die PIN der Tankkarte ab', options: [BY] },
-    { verb: 'ladekarte', words: '<Kennzeichen...>', about: 'legt die PIN der Ladekarte ab', options: [BY] },
+    {
+      verb: 'tankkarte',
+      right: { area: 'FLEET', step: 'DO' },
+      words: '<Kennzeichen...>',
+      about: 'legt die PIN der Tankkarte ab',
+      options: [BY],
+    },
+    {
+      verb: 'ladekarte',
+      right: { area: 'FLEET', step: 'DO' },
+      words: '<Kennzeichen...>',
+      about: 'legt die PIN der Ladekarte ab',
+      options: [BY],
+    },
     {
       verb: 'remove',
+      right: { area: 'FLEET', step: 'DO' },
       words: '<Was...>',
       about: 'löscht, z. B. remove code N-01 Schlüsseltresor',
       options: [BY],

@@ -71,9 +71,14 @@ export const casesCommand: AdminCommand = {
   noun: 'cases',
   about: 'Verdachts- und Mahnfälle',
   verbs: [
-    { verb: 'list', about: 'Verdachts- und Mahnfälle, über die noch niemand entschieden hat' },
+    {
+      verb: 'list',
+      right: { area: 'CASES', step: 'SEE' },
+      about: 'Verdachts- und Mahnfälle, über die noch niemand entschieden hat',
+    },
     {
       verb: 'confirm',
+      right: { area: 'CASES', step: 'DECIDE' },
       words: '<Fall>',
       about:
         'bestätigt: ein Kunde wird gesperrt und ausgeloggt, eine abgelehnte Registrierung bleibt abgelehnt',
@@ -81,6 +86,7 @@ export const casesCommand: AdminCommand = {
     },
     {
       verb: 'dismiss',
+      right: { area: 'CASES', step: 'DECIDE' },
       words: '<Fall>',
       about:
         'unbegründet: dieselbe Registrierung kommt beim nächsten Mal durch; sag der Person bitte Bescheid',

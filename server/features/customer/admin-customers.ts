@@ -114,11 +114,13 @@ export const customersCommand: AdminCommand = {
   verbs: [
     {
       verb: 'list',
+      right: { area: 'CUSTOMERS', step: 'SEE' },
       about: 'Accounts, die von Hand geprüft werden, der älteste zuerst',
       options: [['--all', 'auch die abgelehnten']],
     },
     {
       verb: 'accept',
+      right: { area: 'CUSTOMERS', step: 'DECIDE' },
       words: '<Account>',
       about:
         'angenommen: Firmen und Vereine sind aktiv, sobald die E-Mail-Adresse bestätigt ist; Personen machen mit dem Dokumentencheck weiter',
@@ -126,12 +128,14 @@ export const customersCommand: AdminCommand = {
     },
     {
       verb: 'deny',
+      right: { area: 'CUSTOMERS', step: 'DECIDE' },
       words: '<Account>',
       about: 'abgelehnt: kann sich einloggen, aber nicht buchen',
       options: [BY],
     },
     {
       verb: 'ratings',
+      right: { area: 'CUSTOMERS', step: 'SEE' },
       about:
         'wer jetzt einwilligt, dass die genannte Auskunftei nach der Bonität gefragt wird. Das Programm fragt sie nicht; wer es tut, entscheidet danach selbst (Art. 22 DSGVO)',
     },

@@ -210,7 +210,7 @@ export const customerOwnData: OwnData = {
   sections: SECTIONS,
   leftOut: {
     'staff_act.acted_by':
-      'Was du als Mitarbeiterin oder Mitarbeiter im Terminal getan hast: Das sind Daten des Betriebs und anderer Personen.',
+      'Was du als Mitarbeiterin oder Mitarbeiter bis November 2026 im Terminal getan hast: Das sind Daten des Betriebs und anderer Personen.',
     'customer.main_customer_id':
       'Wer noch auf deinen Account fährt: Diese Daten gehören der anderen Person, sie lädt sie selbst herunter.',
     'onetime_token.customer_id':

@@ -1,5 +1,4 @@
 import { feature } from '#server/feature/feature.ts';
-import { actsCommand } from './admin-acts.ts';
 import { customersCommand } from './admin-customers.ts';
 import { bindConfirmEmail } from './confirm-email.ts';
 import { customerLetters } from './customer.letters.ts';
@@ -26,7 +25,7 @@ export const customerFeature = feature({
     bindEndAccessCard,
   ],
   ownData: customerOwnData,
-  admin: [customersCommand, actsCommand],
+  admin: [customersCommand],
   letters: customerLetters,
   inbox: [manualCheckSource],
 });

@@ -312,23 +312,27 @@ export const damagesCommand: AdminCommand = {
   verbs: [
     {
       verb: 'list',
+      right: { area: 'FLEET', step: 'SEE' },
       about: 'Schadensmeldungen, die auf jemanden warten, die älteste zuerst',
       options: [['--all', 'auch die erledigten']],
     },
     {
       verb: 'show',
+      right: { area: 'FLEET', step: 'SEE' },
       words: '<Schaden>',
       about: 'alles zur Meldung; legt die Fotos, wie sie ankamen, in einen Ordner nur für dich',
       options: [['--to <Ordner>', 'wohin mit den Fotos'], BY],
     },
     {
       verb: 'open',
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Schaden>',
       about: 'in Arbeit nehmen; auch nach einem Widerspruch wieder aufnehmen',
       options: [['--reason <Text>', 'warum'], BY],
     },
     {
       verb: 'hear',
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Schaden>',
       about: `anhören: die Person, die diese Buchung fuhr, hat ${HEARING_DAYS} Tage und bekommt eine Mail`,
       options: [
@@ -339,6 +343,7 @@ export const damagesCommand: AdminCommand = {
     },
     {
       verb: 'decide',
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Schaden>',
       about: 'entscheiden, mit Belegen',
       options: [
@@ -350,12 +355,14 @@ export const damagesCommand: AdminCommand = {
     },
     {
       verb: 'dismiss',
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Schaden>',
       about: 'ohne Entscheidung schließen: kein Schaden, doppelt gemeldet',
       options: [['--reason <Text>', 'warum'], BY],
     },
     {
       verb: 'repaired',
+      right: { area: 'FLEET', step: 'DO' },
       words: '<Schaden>',
       about: 'behoben: Fahrende sehen ihn nicht mehr',
       options: [BY],

@@ -248,11 +248,13 @@ export const documentsCommand: AdminCommand = {
   verbs: [
     {
       verb: 'list',
+      right: { area: 'CUSTOMERS', step: 'SEE' },
       about: 'wartende Dokumentenchecks, der älteste zuerst',
       options: [['--all', 'auch die entschiedenen']],
     },
     {
       verb: 'show',
+      right: { area: 'CUSTOMERS', step: 'SEE' },
       words: '<Check>',
       about: 'Angaben des Kunden; legt die Fotos in einen Ordner nur für dich',
       options: [
@@ -263,23 +265,27 @@ export const documentsCommand: AdminCommand = {
     },
     {
       verb: 'views',
+      right: { area: 'CUSTOMERS', step: 'SEE' },
       words: '<Check>',
       about: 'wer Ausweis und Führerschein dieses Kunden angesehen hat, und wann',
     },
     {
       verb: 'approve',
+      right: { area: 'CUSTOMERS', step: 'DECIDE' },
       words: '<Check>',
       about: 'bestanden: gilt sechs Monate, der Kunde bekommt eine Mail',
       options: [BY],
     },
     {
       verb: 'reject',
+      right: { area: 'CUSTOMERS', step: 'DECIDE' },
       words: '<Check>',
       about: 'abgelehnt: der Kunde liest den Grund und schickt neue Fotos',
       options: [['--reason <Grund>', 'was auf den Fotos fehlt'], BY],
     },
     {
       verb: 'in-person',
+      right: { area: 'CUSTOMERS', step: 'DECIDE' },
       words: '<Account>',
       about: 'Führerschein und Ausweis im Original gesehen, ohne Fotos: bestanden wie approve',
       options: [BY],

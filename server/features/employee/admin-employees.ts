@@ -236,9 +236,15 @@ export const employeesCommand: AdminCommand = {
   noun: 'employees',
   about: 'wer bei uns arbeitet, und wann',
   verbs: [
-    { verb: 'list', about: 'wer bei uns arbeitet, mit Stadt und Wochenstunden', isDefault: true },
+    {
+      verb: 'list',
+      right: { area: 'PEOPLE', step: 'SEE' },
+      about: 'wer bei uns arbeitet, mit Stadt und Wochenstunden',
+      isDefault: true,
+    },
     {
       verb: 'add',
+      right: { area: 'PEOPLE', step: 'DO' },
       words: '<Account> <Stadt>',
       about:
         'wer einen aktiven Account hat, arbeitet bei uns, z. B. add 100010-1 nuernberg; die Person bekommt eine Mail',
@@ -253,6 +259,7 @@ export const employeesCommand: AdminCommand = {
     },
     {
       verb: 'end',
+      right: { area: 'PEOPLE', step: 'DO' },
       words: '<Account>',
       about: 'wer bei uns gearbeitet hat, tut es danach nicht mehr; die Person bekommt eine Mail',
       options: [
@@ -263,6 +270,7 @@ export const employeesCommand: AdminCommand = {
     },
     {
       verb: 'city',
+      right: { area: 'PEOPLE', step: 'DO' },
       words: '<Account> <Stadt>',
       about:
         'wo jemand arbeitet, z. B. city 100010-1 nuernberg: danach gelten die Feiertage, von diesem Tag an und nicht vorher',
@@ -270,6 +278,7 @@ export const employeesCommand: AdminCommand = {
     },
     {
       verb: 'hours',
+      right: { area: 'PEOPLE', step: 'DO' },
       words: '<Account> <Stunden> [Tage]',
       about:
         'wie viel in der Woche zu arbeiten ist und an welchen Tagen (sonst mo-fr), z. B. hours 100010-1 38,5 mo-do',
@@ -277,6 +286,7 @@ export const employeesCommand: AdminCommand = {
     },
     {
       verb: 'times',
+      right: { area: 'PEOPLE', step: 'SEE' },
       words: '<Account>',
       about: 'die Arbeitszeiten eines Monats mit allen Berichtigungen, auch von früher Beschäftigten',
       options: [['--month <JJJJ-MM>', 'der Monat; sonst der laufende']],

@@ -193,7 +193,8 @@ const refundKm = staffVerb(
       const refunded = await refundKmPackages(transaction, { customerId: account.id, now });
       if (typeof refunded !== 'string') {
         const object = `${withSuffix(text)}: ${formatKm(refunded.km)}, ${refunded.refund}`;
-        await insertStaffAct(transaction, { kind: 'KM_REFUNDED', object, by: staff.id, now });
+        const act = { kind: 'KM_REFUNDED', object, customerId: account.id } as const;
+        await insertStaffAct(transaction, { ...act, by: staff.id, now });
       }
       return refunded;
     });
@@ -234,23 +235,33 @@ export const billingCommand: AdminCommand = {
   verbs: [
     {
       verb: 'run',
+      right: { area: 'MONEY', step: 'DO' },
       about: 'stellt die Rechnungen eines Monats, der vorbei ist; wer seine schon hat, bekommt keine zweite',
       options: [['--month <JJJJ-MM>', 'der Monat']],
     },
     {
       verb: 'verify',
+      right: 'NONE',
       about:
         'prüft alle Rechnungen (lückenlose Nummern, Prüfsummen, Summen) und jede Tabelle, in der Geld steht, gegen das Hauptbuch; endet mit 1, wenn etwas nicht stimmt oder nichts da ist',
     },
     {
       verb: 'cancel',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Nummer>',
       about: 'storniert eine Rechnung durch eine Stornorechnung; was sie abrechnete, kommt auf die nächste',
       options: [['--reason <Text>', 'warum; steht auf der Stornorechnung'], PROVIDER, STAFF],
     },
-    { verb: 'show', words: '<Nummer>', about: 'zeigt eine Rechnung mit allen Zeilen', options: [PROVIDER] },
+    {
+      verb: 'show',
+      right: { area: 'MONEY', step: 'SEE' },
+      words: '<Nummer>',
+      about: 'zeigt eine Rechnung mit allen Zeilen',
+      options: [PROVIDER],
+    },
     {
       verb: 'end-package',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Account>',
       about:
         'beendet das Sicherheitspaket: wenn der Vertrag endet, bei einer Kündigung oder einem Widerruf. Die übrigen Tage des Vertragsjahres werden erstattet',
@@ -258,6 +269,7 @@ export const billingCommand: AdminCommand = {
     },
     {
       verb: 'refund-km',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Account>',
       about:
         'erstattet die Kilometer, die am Ende des Vertrags in Kilometerpaketen übrig sind, anteilig und mit einer Zeile auf der Rechnung. Vorher sind alle Fahrten des Accounts zu Ende',

@@ -93,6 +93,6 @@ async function endIn(
     });
   }
   const object = `${by.object} zum ${formatDate(lastDay)}`;
-  await insertStaffAct(transaction, { kind: 'PACKAGE_ENDED', object, by: by.id, now });
+  await insertStaffAct(transaction, { kind: 'PACKAGE_ENDED', object, customerId, by: by.id, now });
   return { refund };
 }

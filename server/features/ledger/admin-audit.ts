@@ -160,6 +160,7 @@ export const auditCommand: AdminCommand = {
   verbs: [
     {
       verb: 'audit-export',
+      right: { area: 'MONEY', step: 'DO' },
       about:
         'schreibt für eine Betriebsprüfung (Z3) Rechnungen, Zeilen, Buchungssätze, Zahlungen, Debitoren, Konten und Steuersätze als CSV, mit index.xml nach dem Beschreibungsstandard',
       options: [

@@ -179,12 +179,14 @@ export const datevCommand: AdminCommand = {
   verbs: [
     {
       verb: 'datev',
+      right: { area: 'MONEY', step: 'SEE' },
       about:
         'schreibt den Buchungsstapel eines Monats für DATEV (EXTF, SKR03) und schließt ihn ab; wiederholt dieselben Bytes',
       options: [['--month <JJJJ-MM>', 'der Monat'], PROVIDER, ['--to <Pfad>', 'die Datei'], STAFF],
     },
     {
       verb: 'datev-debtors',
+      right: { area: 'MONEY', step: 'SEE' },
       about: 'schreibt die Debitoren für DATEV (EXTF): Konto, Name und Anschrift',
       options: [
         ['--month <JJJJ-MM>', 'ein Monat des Wirtschaftsjahres'],

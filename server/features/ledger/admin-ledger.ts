@@ -129,17 +129,20 @@ export const ledgerCommand: AdminCommand = {
   verbs: [
     {
       verb: 'show',
+      right: 'NONE',
       isDefault: true,
       about:
         'zeigt Summen und Salden aller Konten und prüft: Die Summe ist null, und jede Buchung steht genau einmal darin',
     },
     {
       verb: 'account',
+      right: { area: 'MONEY', step: 'SEE' },
       words: '<Nummer> [JJJJ-MM]',
       about: 'zeigt, was ein Hauptkonto schuldet, sein Guthaben und die Zeilen eines Monats',
     },
     {
       verb: 'complete',
+      right: { area: 'MONEY', step: 'DO' },
       about: 'bucht nach, was vor dem Hauptbuch beendet wurde; wiederholt geschieht nichts',
     },
   ],

@@ -80,11 +80,13 @@ export const tripKmCommand: AdminCommand = {
   verbs: [
     {
       verb: 'doubted',
+      right: { area: 'BOOKINGS', step: 'SEE' },
       isDefault: true,
       about: 'welche Fahrten auf Kilometer warten, und was ihr Auto gemeldet hat',
     },
     {
       verb: 'km',
+      right: { area: 'BOOKINGS', step: 'DO' },
       words: '<Buchung> <Kilometer>',
       about:
         'setzt, wie weit eine Fahrt war; der Preis steht damit fest. Ist sie schon abgerechnet, kommt der Unterschied auf die nächste Rechnung',

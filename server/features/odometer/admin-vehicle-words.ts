@@ -74,10 +74,12 @@ export const vehicleWordsCommand: AdminCommand = {
   verbs: [
     {
       verb: 'refused',
+      right: 'NONE',
       about: 'was Autos gerade melden, ohne dass es zählt: warum, seit wann und wie oft',
     },
     {
       verb: 'odometer',
+      right: { area: 'FLEET', step: 'DO' },
       words: '<Kennzeichen> <Kilometer>',
       about:
         'setzt den Kilometerstand, den jemand am Auto abgelesen hat; ab jetzt zählt, was von dort aus sein kann',

@@ -54,6 +54,7 @@ export const analyticsCommand: AdminCommand = {
   about: 'Seitenaufrufe',
   verbs: [
     {
+      right: 'NONE',
       words: '[Tage]',
       about:
         'Seitenaufrufe der letzten Tage, sonst der letzten 30, die meistbesuchten zuerst, und was gelungen ist',

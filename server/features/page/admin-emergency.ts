@@ -90,6 +90,7 @@ export const emergencyCommand: AdminCommand = {
   verbs: [
     {
       verb: 'on',
+      right: { area: 'CONTENT', step: 'DO' },
       about: 'Notfallhinweis auf allen Seiten',
       options: [
         ['--title <Text>', 'die Überschrift'],
@@ -98,9 +99,24 @@ export const emergencyCommand: AdminCommand = {
         BY,
       ],
     },
-    { verb: 'off', about: 'nimmt ihn weg, und alle aus dem Betrieb', options: [BY] },
-    { verb: 'down', about: 'meldet das Buchungssystem als gestört', options: [BY] },
-    { verb: 'up', about: 'meldet es wieder in Ordnung', options: [BY] },
+    {
+      verb: 'off',
+      right: { area: 'CONTENT', step: 'DO' },
+      about: 'nimmt ihn weg, und alle aus dem Betrieb',
+      options: [BY],
+    },
+    {
+      verb: 'down',
+      right: { area: 'CONTENT', step: 'DO' },
+      about: 'meldet das Buchungssystem als gestört',
+      options: [BY],
+    },
+    {
+      verb: 'up',
+      right: { area: 'CONTENT', step: 'DO' },
+      about: 'meldet es wieder in Ordnung',
+      options: [BY],
+    },
   ],
   run: adminEmergency,
 };

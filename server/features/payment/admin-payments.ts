@@ -291,32 +291,45 @@ export const paymentsCommand: AdminCommand = {
   verbs: [
     {
       verb: 'collect',
+      right: { area: 'MONEY', step: 'DO' },
       about:
         'kündigt Abbuchungen an und schreibt die Dateien für die Bank, wie jeden Morgen. Jede Rechnung kommt einmal dran',
       options: [['--date <JJJJ-MM-TT>', 'so, als wäre es dieser Tag: heute oder später']],
     },
-    { verb: 'remind', about: 'mahnt, was überfällig ist, wie jeden Morgen; jede Stufe einmal' },
-    { verb: 'files', about: 'zeigt alle Dateien mit ihrem Stand: geschrieben, eingereicht, verworfen' },
+    {
+      verb: 'remind',
+      right: { area: 'MONEY', step: 'DO' },
+      about: 'mahnt, was überfällig ist, wie jeden Morgen; jede Stufe einmal',
+    },
+    {
+      verb: 'files',
+      right: 'NONE',
+      about: 'zeigt alle Dateien mit ihrem Stand: geschrieben, eingereicht, verworfen',
+    },
     {
       verb: 'file',
+      right: { area: 'MONEY', step: 'SEE' },
       words: '<Datei>',
       about: 'gibt eine Datei aus, wie sie geschrieben wurde',
       options: [['--to <Pfad>', 'wohin']],
     },
     {
       verb: 'submit',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Datei>',
       about: 'vermerkt, dass sie bei der Bank eingereicht ist; die Zahlungen stehen damit im Hauptbuch',
       options: [STAFF],
     },
     {
       verb: 'discard',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Datei>',
       about: 'vermerkt, dass sie nie eingereicht wird; der nächste Lauf kündigt neu an',
       options: [STAFF],
     },
     {
       verb: 'refused',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Datei>',
       about:
         'vermerkt, dass die Bank die eingereichte Datei als Ganzes abgelehnt hat; der nächste Lauf kündigt neu an. Nur vor dem Tag der Abbuchung und solange nichts daraus zurückkam',
@@ -324,16 +337,22 @@ export const paymentsCommand: AdminCommand = {
     },
     {
       verb: 'transfers',
+      right: { area: 'MONEY', step: 'SEE' },
       about:
         'zeigt die Rechnungen, die überwiesen werden müssen, und Accounts, die nach der Zahlung wieder fahren dürfen',
     },
     {
       verb: 'unblock',
+      right: { area: 'CUSTOMERS', step: 'DECIDE' },
       words: '<Account>',
       about: 'hebt die Sperre nach einer Mahnung auf, wenn nichts Fälliges mehr offen ist',
       options: [STAFF],
     },
-    { verb: 'balances', about: 'zeigt beendete Verträge mit Guthaben oder Schulden' },
+    {
+      verb: 'balances',
+      right: { area: 'MONEY', step: 'SEE' },
+      about: 'zeigt beendete Verträge mit Guthaben oder Schulden',
+    },
   ],
   run: ([verb = '', ...rest], options, { config, ...setup }) =>
     adminPayments(verb, rest, options, { ...setup, payee: config.payee }),

@@ -199,18 +199,21 @@ export const transfersCommand: AdminCommand = {
   verbs: [
     {
       verb: 'payment',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Account> <Betrag>',
       about: 'bucht eine Überweisung an uns, in Euro mit Komma; fragt, wenn nichts Offenes dazu passt',
       options: [REFERENCE, DATE, STAFF, YES],
     },
     {
       verb: 'payout',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Account> <Betrag>',
       about: 'bucht ein Guthaben, das überwiesen wurde, in Euro mit Komma',
       options: [REFERENCE, DATE, STAFF],
     },
     {
       verb: 'reverse',
+      right: { area: 'MONEY', step: 'DO' },
       words: '<Buchungssatz>',
       about:
         'nimmt eine Zahlung, eine Auszahlung oder eine Rücklastschrift zurück, mit einem eigenen Buchungssatz; wiederholt geschieht nichts. Danach ist ihre Referenz wieder frei',
@@ -218,6 +221,7 @@ export const transfersCommand: AdminCommand = {
     },
     {
       verb: 'payments',
+      right: { area: 'MONEY', step: 'SEE' },
       words: '[Account]',
       about:
         'zeigt die letzten Zahlungen, Auszahlungen und Rücklastschriften mit Buchungssatz, Referenz und wer sie gebucht hat',

@@ -74,10 +74,12 @@ export const deletionsCommand: AdminCommand = {
   verbs: [
     {
       verb: 'list',
+      right: { area: 'CUSTOMERS', step: 'SEE' },
       about: 'offene Anträge auf Löschung, der älteste zuerst, und was davor noch geschehen muss',
     },
     {
       verb: 'done',
+      right: { area: 'CUSTOMERS', step: 'DECIDE' },
       words: '<Account>',
       about:
         'löscht die Person; Rechnungen und was dazugehört bleiben, eingeschränkt. Der Kunde bekommt eine letzte Mail.',

@@ -42,7 +42,7 @@ export function deleteCustomer(
     const [first] = stepsBeforeDeletion(facts);
     if (first) return first;
     if (!(await finishRequest(transaction, { customerId, by: by.text, now }))) return 'NOT_ASKED';
-    const act = { kind: 'ACCOUNT_DELETED', object: customerNumber, by: by.id, now } as const;
+    const act = { kind: 'ACCOUNT_DELETED', object: customerNumber, customerId, by: by.id, now } as const;
     await insertStaffAct(transaction, act);
     for (const { erase } of ownData) await erase?.(transaction, { customerId, by: by.text, now });
     if (email) {

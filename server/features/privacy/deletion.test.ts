@@ -11,6 +11,7 @@ import { insertContractLink } from '#server/features/sales/sales-contract.reposi
 import { hashSecret } from '#server/http/session.ts';
 import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { findStaffActs } from '#server/test/staff-acts.ts';
 import { hoursFrom, NOW, offerPlan, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { adminDeletions } from './admin-deletions.ts';
 
@@ -246,9 +247,9 @@ test('with an account ends its km package: what nobody drove is given back befor
     '100\u00A0km aus Kilometerpaketen werden erstattet: 27,00\u00A0€.',
   );
   expect(await billing('refund-km', customer.number)).toContain('nichts übrig');
-  const refunds = await db.selectFrom('staff_act').where('kind', '=', 'KM_REFUNDED').selectAll().execute();
+  const refunds = (await findStaffActs(db)).filter(({ kind }) => kind === 'KM_REFUNDED');
   expect(refunds).toMatchObject([
-    { object: `${customer.number}: 100\u00A0km, 27,00\u00A0€`, acted_by: employee.id },
+    { object: `${customer.number}: 100\u00A0km, 27,00\u00A0€`, by: employee.id },
   ]);
   expect(await admin('done', customer.number)).toBe(`Account ${customer.number} ist gelöscht.`);
 });
@@ -385,11 +386,10 @@ test('a deletion and the end of a package say first what they do, with numbers, 
   expect(await run({ by: employee.number })).toMatch(
     /^Die Person von Account .* wird gelöscht.* 0 Buchungen und 0 Rechnungen bleiben.*--yes$/,
   );
-  const acts = () =>
-    db.selectFrom('staff_act').where('object', '=', customer.number).select(['kind', 'acted_by']).execute();
+  const acts = async () => (await findStaffActs(db)).filter(({ object }) => object === customer.number);
   expect(await acts()).toEqual([]);
   expect(await admin('done', customer.number)).toBe(`Account ${customer.number} ist gelöscht.`);
   expect(asked.at(-1)).toMatch(/Das nimmt nichts zurück\. Weiter\?$/);
-  expect(await acts()).toEqual([{ kind: 'ACCOUNT_DELETED', acted_by: employee.id }]);
-  await expect(db.deleteFrom('staff_act').execute()).rejects.toThrow('only ever added');
+  expect(await acts()).toMatchObject([{ kind: 'ACCOUNT_DELETED', by: employee.id }]);
+  await expect(db.deleteFrom('act_log').execute()).rejects.toThrow('only ever added');
 });

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createScene } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { findStaffActs } from '#server/test/staff-acts.ts';
 import { adminProviders } from './admin-providers.ts';
 import { findCompany } from './issuer.repository.ts';
 import { canBill } from './provider.repository.ts';
@@ -46,13 +47,9 @@ test('a provider bills once its country is one whose VAT is known, and who said 
   expect(desk.printed.at(-1)).toContain('Nichts geändert.');
   await desk.run(['list']);
   expect(desk.printed).toContain('neu\tNeu\tDE\tEUR\tstellt Rechnungen');
-  const acts = await db
-    .selectFrom('staff_act')
-    .where('kind', '=', 'PROVIDER_COUNTRY_SET')
-    .selectAll()
-    .execute();
+  const acts = (await findStaffActs(db)).filter(({ kind }) => kind === 'PROVIDER_COUNTRY_SET');
   expect(acts.map(({ object }) => object)).toEqual(['neu: ohne Land zu AT', 'neu: AT zu DE']);
-  expect(acts[0]?.acted_by).toBe(scene.fleet.id);
+  expect(acts[0]?.by).toBe(scene.fleet.id);
 });
 
 test('francs are billed by nobody, in whichever country', async ({ db }) => {
@@ -158,12 +155,7 @@ test('a provider abroad bills once it has a rate and an issuer of its own, and w
     invoiceRange: 1,
   });
   expect(await desk.run(['country', 'berg', 'DE'])).toContain('eines anderen Landes');
-  const acts = await db
-    .selectFrom('staff_act')
-    .where('kind', 'in', ['PROVIDER_ISSUER_SET', 'VAT_RATE_SET'])
-    .orderBy('id')
-    .selectAll()
-    .execute();
+  const acts = (await findStaffActs(db)).filter(({ kind }) => /^(PROVIDER_ISSUER|VAT_RATE)_SET$/.test(kind));
   expect(acts.map(({ kind }) => kind)).toEqual([
     'VAT_RATE_SET',
     'PROVIDER_ISSUER_SET',
@@ -171,7 +163,7 @@ test('a provider abroad bills once it has a rate and an issuer of its own, and w
   ]);
   expect(acts[0]?.object).toBe('AT: 20 % ab 2016-01-01');
   expect(acts[1]?.object).toContain('berg: Einstellungen zu name Bergwagen GmbH');
-  expect(new Set(acts.map(({ acted_by }) => acted_by))).toEqual(new Set([scene.fleet.id]));
+  expect(new Set(acts.map(({ by }) => by))).toEqual(new Set([scene.fleet.id]));
 });
 
 test('a range is that of its VAT number, or the next free one; another company does not get it', async ({

@@ -90,15 +90,17 @@ export const providersCommand: AdminCommand = {
   noun: 'providers',
   about: 'Anbieter: ihr Land, die Umsatzsteuer dort, und in wessen Namen sie Rechnungen stellen',
   verbs: [
-    { verb: 'list', about: 'alle Anbieter, und wer Rechnungen stellen kann', isDefault: true },
+    { verb: 'list', right: 'NONE', about: 'alle Anbieter, und wer Rechnungen stellen kann', isDefault: true },
     {
       verb: 'country',
+      right: { area: 'SYSTEM', step: 'DO' },
       words: '<Anbieter> <Land>',
       about: `setzt das Land, solange es keine Rechnung gibt: ${TAX_COUNTRIES.join(', ')}`,
       options: [STAFF, YES],
     },
     {
       verb: 'issuer',
+      right: { area: 'SYSTEM', step: 'DO' },
       words: '<Anbieter>',
       about:
         'zeigt den Aussteller eines Anbieters; mit Angaben setzt es sie für alles, was von da an ausgestellt wird. Ohne eigenen ist es der aus den Einstellungen',
@@ -106,6 +108,7 @@ export const providersCommand: AdminCommand = {
     },
     {
       verb: 'vat',
+      right: { area: 'SYSTEM', step: 'DO' },
       words: '[Land] [Satz]',
       about: 'zeigt die Umsatzsteuersätze; mit Land und Satz (8,1) setzt es einen von einem Tag an',
       options: [['--from <JJJJ-MM-TT>', 'der erste Tag, an dem er gilt'], STAFF, YES],

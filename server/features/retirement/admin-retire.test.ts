@@ -5,6 +5,7 @@ import { booked } from '#server/test/booked-cars.ts';
 import { mailer } from '#server/test/registration-test.ts';
 import { createScene, idOf } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { findStaffActs } from '#server/test/staff-acts.ts';
 import { countFaults, hoursFrom, NO_FAULTS } from '#server/test/stage.ts';
 import { adminRetire } from './admin-retire.ts';
 
@@ -101,16 +102,12 @@ describe('a car that is retired from a day on', () => {
     expect(await desk.run(['retire', plate], { ...options, cancel: true, yes: true }, false)).toBeUndefined();
     expect(await desk.bookingOf(made.id)).toEqual({ state: 'CANCELLED', time: 0, fee: 0 });
     expect(await desk.isRetired(made.bookeeId)).toBe(true);
-    const acts = () =>
-      db
-        .selectFrom('staff_act')
-        .where('object', 'like', `${plate} %`)
-        .select(['kind', 'object', 'acted_by as by'])
-        .execute();
+    const acts = async () => (await findStaffActs(db)).filter(({ object }) => object.startsWith(`${plate} `));
     const retired = {
       kind: 'CARS_RETIRED',
       object: `${plate} ab ${day}; storniert: ${made.id}`,
       by: scene.fleet.id,
+      reason: null,
     };
     expect(await acts()).toEqual([retired]);
     expect(await desk.run(['retire', plate], { ...options, cancel: true, yes: true })).toContain(

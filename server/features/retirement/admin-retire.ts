@@ -113,6 +113,7 @@ export const retireCommand: AdminCommand = {
   verbs: [
     {
       verb: 'retire',
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Kennzeichen>',
       about:
         'mustert ein Auto aus: Von diesem Tag an ist es nicht mehr zu buchen; Verlauf und Rechnungen bleiben',
@@ -125,6 +126,7 @@ export const retireCommand: AdminCommand = {
     },
     {
       verb: 'unretire',
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Kennzeichen>',
       about: 'nimmt das zurück: Es ist wieder zu buchen',
       options: [STAFF],

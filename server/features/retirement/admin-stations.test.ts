@@ -8,6 +8,7 @@ import { bytes, HEADER } from '#server/test/import-test.ts';
 import { mailer } from '#server/test/registration-test.ts';
 import { createScene, idOf } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { findStaffActs } from '#server/test/staff-acts.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { adminRetire } from './admin-retire.ts';
 import { adminStations } from './admin-stations.ts';
@@ -106,14 +107,9 @@ describe('a station that is closed from a day on', () => {
       { state: 'CANCELLED', time: 0, fee: 0 },
       { state: 'RESERVED', time: expect.any(Number), fee: 0 },
     ]);
-    expect(
-      await db
-        .selectFrom('staff_act')
-        .where('kind', '=', 'STATION_CLOSED')
-        .select(['object', 'reason', 'acted_by as by'])
-        .execute(),
-    ).toEqual([
+    expect((await findStaffActs(db)).filter(({ kind }) => kind === 'STATION_CLOSED')).toEqual([
       {
+        kind: 'STATION_CLOSED',
         object: expect.stringMatching(
           new RegExp(`^${code} .*, Bonn ab ${DAY}; Autos: ${both}; storniert: ${ahead}$`),
         ),
@@ -240,12 +236,8 @@ describe('a station that is closed from a day on', () => {
     expect(await later.car()).toMatchObject({ retiredOn: '2027-05-18' });
     expect(await desk.book(stays.id, 24 * 6)).toEqual(expect.any(Number));
     expect(await desk.run(['reopen', code])).toContain('ist nicht geschlossen');
-    const acts = await db
-      .selectFrom('staff_act')
-      .where('kind', '=', 'STATION_REOPENED')
-      .selectAll()
-      .execute();
-    expect(acts.at(-1)).toMatchObject({ reason: desk.reason, acted_by: scene.fleet.id });
+    const acts = (await findStaffActs(db)).filter(({ kind }) => kind === 'STATION_REOPENED');
+    expect(acts.at(-1)).toMatchObject({ reason: desk.reason, by: scene.fleet.id });
   });
 
   test('takes no car from a list, and a list that still names those that go with it is read', async ({

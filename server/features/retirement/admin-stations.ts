@@ -122,6 +122,7 @@ export const stationsCommand: AdminCommand = {
   verbs: [
     {
       verb: 'close',
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Station>',
       about:
         'schließt eine Station mit ihren Autos, nach ihrem Kürzel: Von diesem Tag an steht sie in keiner Liste und auf keiner Karte; Buchungen und Rechnungen behalten ihren Namen',
@@ -136,6 +137,7 @@ export const stationsCommand: AdminCommand = {
     },
     {
       verb: 'reopen',
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Station>',
       about: 'nimmt das zurück: Sie und die Autos, die mit ihr gingen, sind wieder da',
       options: [REASON, PROVIDER, STAFF],

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { adminActs } from '#server/features/customer/admin-acts.ts';
+import { adminActs } from '#server/features/staff/admin-acts.ts';
 import { mailer, registrationTest } from '#server/test/registration-test.ts';
+import { findStaffActs } from '#server/test/staff-acts.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminPartners } from './admin-partners.ts';
 
@@ -118,19 +119,16 @@ test('ending asks first with numbers; a partner is opened again, and headed by s
     .select(['customer.name', 'is_head'])
     .execute();
   expect(people).toEqual([{ name: 'Ott', is_head: true }]);
-  const acts = await db
-    .selectFrom('staff_act')
-    .where('object', '=', number)
-    .orderBy('id')
-    .select(['kind', 'acted_by'])
-    .execute();
-  expect(acts).toEqual(
+  const acts = (await findStaffActs(db)).filter(({ object }) => object === number);
+  expect(acts).toMatchObject(
     ['PARTNER_HEAD_CHANGED', 'PARTNER_HEAD_CHANGED', 'PARTNER_ENDED', 'PARTNER_REOPENED'].map((kind) => ({
       kind,
-      acted_by: staff.id,
+      by: staff.id,
     })),
   );
   const lines: string[] = [];
-  await adminActs(['list'], {}, { db, print: (text) => void lines.push(text) });
-  expect(lines[0]).toMatch(new RegExp(`${staff.number}.*Vertriebspartner wieder geöffnet: ${number}$`));
+  await adminActs(['list'], {}, { db, now: NOW, print: (text) => void lines.push(text) });
+  expect(lines[0]).toMatch(
+    new RegExp(`${staff.number}.*Vertriebspartner wieder geöffnet: Vertriebspartner ${number}$`),
+  );
 });

@@ -271,9 +271,10 @@ export const partnersCommand: AdminCommand = {
   noun: 'partners',
   about: 'Vertriebspartner',
   verbs: [
-    { verb: 'list', about: 'Vertriebspartner mit der Zahl der Menschen, die dort arbeiten' },
+    { verb: 'list', right: 'NONE', about: 'Vertriebspartner mit der Zahl der Menschen, die dort arbeiten' },
     {
       verb: 'add',
+      right: { area: 'PARTNERS', step: 'DO' },
       words: '<Nummer>',
       about: 'neuer Vertriebspartner; wer ihn leitet, bekommt eine Einladung per Mail',
       options: [
@@ -287,24 +288,28 @@ export const partnersCommand: AdminCommand = {
     },
     {
       verb: 'head',
+      right: { area: 'PARTNERS', step: 'DO' },
       words: '<Nummer> [Login]',
       about: 'gibt ihm eine andere Leitung: wer dort arbeitet, mit dem Login, oder jemand Neues',
       options: [...HEAD, STAFF],
     },
     {
       verb: 'end',
+      right: { area: 'PARTNERS', step: 'DO' },
       words: '<Nummer>',
       about: 'fragt nach und beendet ihn: Alle dort sind sofort ausgeloggt',
       options: [STAFF, YES],
     },
     {
       verb: 'reopen',
+      right: { area: 'PARTNERS', step: 'DO' },
       words: '<Nummer>',
       about: 'öffnet ihn wieder; wer ihn leitet, bekommt eine Einladung per Mail',
       options: [...HEAD, STAFF],
     },
     {
       verb: 'codes',
+      right: { area: 'PARTNERS', step: 'SEE' },
       words: '[Nummer]',
       about: `falsche Codes der Anwesenheit, die letzten ${SHOWN_CODES}: wann, bei wem, wer, für welchen Account`,
     },

@@ -174,31 +174,42 @@ export const serviceCasesCommand: AdminCommand = {
   verbs: [
     {
       verb: 'list',
+      right: { area: 'CASES', step: 'SEE' },
       isDefault: true,
       about: 'Anliegen, die auf uns warten, das dringendste zuerst; überfällige sind benannt',
       options: [['--all', 'auch die, die nicht auf uns warten, das neueste zuerst']],
     },
     {
       verb: 'show',
+      right: { area: 'CASES', step: 'SEE' },
       words: '<Anliegen>',
       about: 'alles dazu mit Verlauf; legt die Fotos, wie sie ankamen, in einen Ordner nur für dich',
       options: [['--to <Ordner>', 'wohin mit den Fotos'], STAFF],
     },
-    { verb: 'take', words: '<Anliegen>', about: 'übernehmen, auch von jemand anderem', options: [STAFF] },
+    {
+      verb: 'take',
+      right: { area: 'CASES', step: 'DO' },
+      words: '<Anliegen>',
+      about: 'übernehmen, auch von jemand anderem',
+      options: [STAFF],
+    },
     {
       verb: 'note',
+      right: { area: 'CASES', step: 'DO' },
       words: '<Anliegen>',
       about: 'etwas für das Team dazuschreiben',
       options: [['--text <Text>', 'was das Team liest'], STAFF],
     },
     {
       verb: 'ask',
+      right: { area: 'CASES', step: 'DO' },
       words: '<Anliegen>',
       about: 'die Person etwas fragen; sie bekommt eine Mail und hat 14 Tage',
       options: [TEXT, STAFF],
     },
     {
       verb: 'answer',
+      right: { area: 'CASES', step: 'DO' },
       words: '<Anliegen>',
       about: 'antworten; die Person bekommt eine Mail und kann 14 Tage lang widersprechen',
       options: [
@@ -209,6 +220,7 @@ export const serviceCasesCommand: AdminCommand = {
     },
     {
       verb: 'close',
+      right: { area: 'CASES', step: 'DO' },
       words: '<Anliegen>',
       about: 'ohne Antwort schließen, zum Beispiel doppelt gemeldet',
       options: [TEXT, STAFF],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LOOKS } from '#domain/staff/act.ts';
 import type { Area, Step } from '#domain/staff/right.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -72,6 +72,14 @@ export async function findActs(db: Db, filter: ActFilter): Promise<ActRow[]> {
       ? []
       : [sql`(act.at, act.id) < (select last.at, last.id from act_log last where last.id = ${after})`]),
   ];
+  return rowsWhere(db, sql.join(wanted, sql` and `), limit);
+}
+
+/** The latest acts of all providers, without looks, for whoever sits at the terminal. */
+export const findLatestActs = (db: Db, limit: number): Promise<ActRow[]> =>
+  rowsWhere(db, sql`act.kind <> all(${[...LOOKS]}::text[])`, limit);
+
+async function rowsWhere(db: Db, wanted: RawBuilder<unknown>, limit: number): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select act.id, act.at, actor.customer_number as "actorNumber", actor.prename as "actorPrename",
       actor.name as "actorName", act.actor_text as "actorText", act.area, act.step, act.kind,
@@ -84,7 +92,7 @@ export async function findActs(db: Db, filter: ActFilter): Promise<ActRow[]> {
       left join vehicle on vehicle.id = act.vehicle_id
       left join city on city.id = act.city_id
       left join act_seal seal on seal.act_id = act.id
-    where ${sql.join(wanted, sql` and `)}
+    where ${wanted}
     order by act.at desc, act.id desc
     limit ${limit}`.execute(db);
   return rows;

@@ -11,7 +11,6 @@ import { removeAllLogins } from '#server/features/session/session.repository.ts'
 import { insertAct } from '#server/http/act.repository.ts';
 import { tellFactorReset, tellRoleEnded, tellRoleGiven } from './person-mails.ts';
 import { endRole, giveRole } from './roles.ts';
-import { verifyActs } from './seal-acts.ts';
 import { findSecondFactor, removeSecondFactor } from './second-factor.repository.ts';
 import { codeAt, factorPurpose } from './second-factor.ts';
 import { findAccountAnywhere, findEveryRole, findPeople, findRolesOf } from './staff-role.repository.ts';
@@ -214,11 +213,13 @@ export const staffCommand: AdminCommand = {
   verbs: [
     {
       verb: 'list',
+      right: { area: 'PEOPLE', step: 'SEE' },
       about: 'wer welche Rolle hat, und ob der zweite Faktor eingerichtet ist',
       isDefault: true,
     },
     {
       verb: 'invite',
+      right: { area: 'PEOPLE', step: 'DO' },
       words: '<Account>',
       about:
         'jemandem eine Rolle geben, z. B. invite 100010-1 --role management; die Person bekommt eine Mail',
@@ -230,56 +231,24 @@ export const staffCommand: AdminCommand = {
     },
     {
       verb: 'end',
+      right: { area: 'PEOPLE', step: 'DO' },
       words: '<Account>',
       about: 'Rollen sofort beenden; mit der letzten enden alle Logins',
       options: [['--role <Rolle>', 'nur diese; sonst alle'], REASON, YES],
     },
     {
       verb: 'reset-factor',
+      right: { area: 'PEOPLE', step: 'DO' },
       words: '<Account>',
       about: 'den zweiten Faktor zurücksetzen, wenn das Telefon weg ist',
       options: [REASON, YES],
     },
     {
       verb: 'code',
+      right: 'NONE',
       words: '<Account>',
       about: 'nur in der Vorführung: der Code, den die App jetzt zeigt',
     },
   ],
   run: adminStaff,
-};
-
-/** Works out the chain of the log anew. Returns what is wrong, or undefined when it is whole. */
-export async function adminVerifyActs(
-  [verb, expected, ...more]: readonly string[],
-  _options: object,
-  { db, now, print }: Pick<AdminSetup, 'db' | 'now' | 'print'>,
-): Promise<string | undefined> {
-  const [, position, hash] = /^(\d+):([0-9a-f]{64})$/.exec(expected ?? '') ?? [];
-  if (verb !== 'verify' || more.length > 0 || (expected !== undefined && hash === undefined))
-    return seeHelp('acts');
-  const { faults, count, head, hashAt } = await verifyActs(db, now, Number(position));
-  if (hash !== undefined && hashAt !== hash)
-    faults.push(`Glied ${position} ist nicht mehr das, das notiert wurde: Die Kette wurde neu geschrieben.`);
-  if (faults.length > 0) return faults.join('\n');
-  print(
-    head
-      ? `${count} Handlungen, die Kette ist heil. Zum Notieren an anderer Stelle: ${head.position}:${head.hash}`
-      : 'Noch steht nichts darin.',
-  );
-  return undefined;
-}
-
-export const verifyActsCommand: AdminCommand = {
-  noun: 'acts',
-  about: 'Was Mitarbeiter getan haben',
-  verbs: [
-    {
-      verb: 'verify',
-      words: '[Glied]',
-      about:
-        'ob im Protokoll etwas fehlt oder geändert wurde; mit einem früher notierten Glied auch, ob es das alte ist',
-    },
-  ],
-  run: adminVerifyActs,
 };

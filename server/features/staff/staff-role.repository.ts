@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withSuffix } from '#domain/customer/customer-number.ts';
 import type { AreaRights } from '#domain/staff/right.ts';
 import { PROPERTIES_OF, ROLES, type Role } from '#domain/staff/role.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -180,6 +181,19 @@ const accounts = (db: Db) =>
 /** The account that may get a role, at any provider. */
 export const findAccountAnywhere = (db: Db, customerNumber: string) =>
   accounts(db).where('customer.customer_number', '=', customerNumber).executeTakeFirst();
+
+/** Who has had a role and logs in so, by mail address or account; an address may be that of several. */
+export const findStaffByLogin = (db: Db, login: string) =>
+  accounts(db)
+    .where((eb) =>
+      eb.or([
+        eb('customer.customer_number', '=', withSuffix(login)),
+        sql<boolean>`lower(customer.email) = ${login.toLowerCase()}`,
+      ]),
+    )
+    .where('customer.id', 'in', db.selectFrom('staff_role').select('customer_id'))
+    .orderBy('customer.id')
+    .execute();
 
 export const findAccountById = (db: Db, id: number) =>
   accounts(db).where('customer.id', '=', id).executeTakeFirst();

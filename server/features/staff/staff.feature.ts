@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
-import { staffCommand, verifyActsCommand } from './admin-staff.ts';
+import { actsCommand } from './admin-acts.ts';
+import { staffCommand } from './admin-staff.ts';
 import { bindConfirmSecondFactor } from './confirm-second-factor.ts';
 import { bindEndStaffRole } from './end-staff-role.ts';
 import { bindExportActs } from './export-acts.ts';
@@ -35,5 +36,5 @@ export const staffFeature = feature({
   jobs: staffJobs,
   letters: staffLetters,
   ownData: staffOwnData,
-  admin: [staffCommand, verifyActsCommand],
+  admin: [staffCommand, actsCommand],
 });

@@ -10,7 +10,8 @@ import { serverTest } from '#server/test/server-test.ts';
 import { addPerson, appCode, type StagePerson } from '#server/test/staff-people.ts';
 import { NOW } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
-import { adminStaff, adminVerifyActs } from './admin-staff.ts';
+import { adminActs } from './admin-acts.ts';
+import { adminStaff } from './admin-staff.ts';
 import { applyRoles } from './roles.ts';
 import { sealActs, verifyActs } from './seal-acts.ts';
 import { insertRole } from './staff-role.repository.ts';
@@ -397,9 +398,9 @@ describe('the log of acts', () => {
     const printed: string[] = [];
     const say = { db, now: NOW, print: (text: string) => void printed.push(text) };
     const noted = `${whole.head?.position}:${whole.head?.hash}`;
-    expect(await adminVerifyActs(['verify', noted], {}, say)).toBeUndefined();
+    expect(await adminActs(['verify', noted], {}, say)).toBeUndefined();
     expect(printed.join()).toContain(noted);
-    expect(await adminVerifyActs(['verify', `1:${'0'.repeat(64)}`], {}, say)).toContain('neu geschrieben');
+    expect(await adminActs(['verify', `1:${'0'.repeat(64)}`], {}, say)).toContain('neu geschrieben');
 
     const { rows } = await sql<{ id: number }>`select id from act_log order by id desc limit 3`.execute(db);
     const [changed = 0, missing = 0, moved = 0] = rows.map(({ id }) => id);

@@ -62,6 +62,7 @@ export const figuresCommand: AdminCommand = {
   verbs: [
     {
       verb: 'report',
+      right: { area: 'MONEY', step: 'SEE' },
       words: '<Was>',
       about:
         'schreibt Zahlen eines Monats als CSV: receivables (Forderungen nach Alter, am Monatsende), trial-balance (Summen und Salden), revenue (Umsatz nach Stadt, Klasse und Tarif), vat (Umsatzsteuer nach Satz)',

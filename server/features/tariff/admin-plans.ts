@@ -39,9 +39,10 @@ export const plansCommand: AdminCommand = {
   noun: 'plans',
   about: 'Tarife, und für wen einer vorbehalten ist',
   verbs: [
-    { verb: 'list', about: 'Tarife, und für wen einer vorbehalten ist' },
+    { verb: 'list', right: 'NONE', about: 'Tarife, und für wen einer vorbehalten ist' },
     {
       verb: 'keep',
+      right: { area: 'PRICES', step: 'DO' },
       words: '<Tarif> <Accountnummern>',
       about: 'bietet ihn nur diesen Kunden an, mehrere mit Komma; „alle“ statt der Nummern: wieder jedem',
     },

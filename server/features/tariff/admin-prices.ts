@@ -92,11 +92,13 @@ export const pricesCommand: AdminCommand = {
   verbs: [
     {
       verb: 'show',
+      right: 'NONE',
       about: 'was jetzt gilt, in der Form der Datei: npm run --silent admin -- prices show > preise.yaml',
       options: [PROVIDER],
     },
     {
       verb: 'import',
+      right: { area: 'PRICES', step: 'DO' },
       words: '<Datei>',
       about:
         'prüft die Datei und zeigt, was sich ab ihrem Tag ändert; was darin fehlt, bleibt. Gebuchtes und Berechnetes ändert sich nie',

@@ -115,17 +115,20 @@ export const tasksCommand: AdminCommand = {
   verbs: [
     {
       verb: 'list',
+      right: { area: 'FLEET', step: 'SEE' },
       isDefault: true,
       about: 'worum sich an Autos jemand kümmern muss, z. B. nach einer Rückgabe mit Begründung',
     },
     {
       verb: 'photo',
+      right: { area: 'FLEET', step: 'SEE' },
       words: '<Nummer>',
       about: 'legt das Foto, wo das Auto steht, in einen Ordner nur für dich',
       options: [['--to <Ordner>', 'wohin mit dem Foto']],
     },
     {
       verb: 'done',
+      right: { area: 'FLEET', step: 'DO' },
       words: '<Nummer>',
       about: 'beendet eine davon; dem Kunden wird dafür nie etwas berechnet',
       options: [['--due <JJJJ-MM-TT>', 'nach einer Hauptuntersuchung: wann die nächste fällig ist'], BY],

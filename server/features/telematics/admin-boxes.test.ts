@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { serverTest } from '#server/test/server-test.ts';
+import { findStaffActs } from '#server/test/staff-acts.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminBoxes } from './admin-boxes.ts';
 import { isBoxSecret } from './box.repository.ts';
@@ -44,12 +45,7 @@ test('new secrets for boxes that have one are asked about first, with how many, 
   expect(printed).toHaveLength(1);
   expect(await run([first, second], { yes: true }, false)).toBeUndefined();
   expect(await isBoxSecret(db, one.id, secret)).toBe(false);
-  const acts = await db
-    .selectFrom('staff_act')
-    .orderBy('id')
-    .select(['kind', 'object', 'acted_by'])
-    .execute();
-  expect(acts).toEqual(
-    [first, `${first}, ${second}`].map((object) => ({ kind: 'BOXES_ISSUED', object, acted_by: staff.id })),
+  expect(await findStaffActs(db)).toMatchObject(
+    [first, `${first}, ${second}`].map((object) => ({ kind: 'BOXES_ISSUED', object, by: staff.id })),
   );
 });

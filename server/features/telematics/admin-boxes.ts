@@ -54,6 +54,7 @@ export const boxesCommand: AdminCommand = {
   about: 'Geheimnisse der Boxen in den Autos',
   verbs: [
     {
+      right: { area: 'FLEET', step: 'DECIDE' },
       words: '[Kennzeichen...]',
       about:
         'gibt den Boxen dieser Autos neue Geheimnisse und schreibt sie, je Zeile ein Auto als JSON; die alten gelten sofort nicht mehr. Nur jetzt sind sie zu lesen.',

@@ -5,6 +5,7 @@ import { makePhone } from '#server/test/phone.ts';
 import { command, readyToDrive } from '#server/test/ready-to-drive.ts';
 import { createScene } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { findStaffActs } from '#server/test/staff-acts.ts';
 import { adminTrips } from './admin-trips.ts';
 
 const test = serverTest();
@@ -57,12 +58,7 @@ test('a stopped trip opens no more, online and by the grants of its devices; it 
   expect(await run(['release', String(id)])).toBeUndefined();
   expect(await run(['release', String(id)])).toContain('nicht angehalten');
   expect((await ask()).status).toBe(200);
-  const acts = await db
-    .selectFrom('staff_act')
-    .orderBy('id')
-    .select(['kind', 'reason', 'acted_by as by'])
-    .execute();
-  expect(acts).toEqual([
+  expect(await findStaffActs(db)).toMatchObject([
     { kind: 'TRIP_STOPPED', reason, by: scene.fleet.id },
     { kind: 'TRIP_RELEASED', reason: null, by: scene.fleet.id },
   ]);

@@ -49,8 +49,8 @@ const stop = staffVerb(async ([number], { reason }: Options, { db, now, staff, p
       return `Buchung ${bookingId} ist vorbei: Das Auto öffnet damit nicht mehr.`;
     if (!(await insertStop(transaction, { bookingId, reason: why, by, now })))
       return `Buchung ${bookingId} ist schon angehalten.`;
-    const object = `Buchung ${bookingId}, ${booking.plate}`;
-    await insertStaffAct(transaction, { kind: 'TRIP_STOPPED', object, reason: why, by, now });
+    const object = `${bookingId}, ${booking.plate}`;
+    await insertStaffAct(transaction, { kind: 'TRIP_STOPPED', object, bookingId, reason: why, by, now });
     print(
       `Buchung ${bookingId} ist angehalten: ${booking.plate} öffnet dafür nicht mehr; abschließen und zurückgeben geht. Ohne Netz gilt es, sobald das Auto wieder zu erreichen ist.`,
     );
@@ -64,8 +64,8 @@ const release = staffVerb(async ([number], _options: Options, { db, now, staff, 
     const booking = await lockBooking(transaction, bookingId);
     if (!booking || !(await endStop(transaction, { bookingId, by, now })))
       return `Buchung ${bookingId} ist nicht angehalten.`;
-    const object = `Buchung ${bookingId}, ${booking.plate}`;
-    await insertStaffAct(transaction, { kind: 'TRIP_RELEASED', object, by, now });
+    const object = `${bookingId}, ${booking.plate}`;
+    await insertStaffAct(transaction, { kind: 'TRIP_RELEASED', object, bookingId, by, now });
     print(`Buchung ${bookingId} geht weiter: ${booking.plate} öffnet wieder.`);
     return undefined;
   });
@@ -77,17 +77,19 @@ export const tripsCommand: AdminCommand = {
   verbs: [
     {
       verb: 'stop',
+      right: { area: 'BOOKINGS', step: 'DO' },
       words: '<Buchung>',
       about: 'das Auto öffnet für diese Buchung nicht mehr; abschließen und zurückgeben geht',
       options: [['--reason <Text>', 'warum; es wird festgehalten'], STAFF],
     },
     {
       verb: 'release',
+      right: { area: 'BOOKINGS', step: 'DO' },
       words: '<Buchung>',
       about: 'das Auto öffnet wieder',
       options: [STAFF],
     },
-    { verb: 'stopped', about: 'welche Fahrten angehalten sind' },
+    { verb: 'stopped', right: { area: 'BOOKINGS', step: 'SEE' }, about: 'welche Fahrten angehalten sind' },
   ],
   run: adminTrips,
 };

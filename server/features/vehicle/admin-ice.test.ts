@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { serverTest } from '#server/test/server-test.ts';
+import { findStaffActs } from '#server/test/staff-acts.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { adminIce } from './admin-ice.ts';
 import { saveCare } from './vehicle-care.repository.ts';
@@ -78,13 +79,9 @@ test('when roads are icy, cars without winter tyres are blocked where they are f
   expect(await countFaults(db)).toEqual(NO_FAULTS);
 
   expect(await ice(['off', 'bonn'])).toBeUndefined();
-  const acts = await db
-    .selectFrom('staff_act')
-    .orderBy('id')
-    .select(['kind', 'object', 'acted_by'])
-    .execute();
+  const acts = await findStaffActs(db);
   expect(acts.map(({ kind }) => kind)).toEqual(['ICE_ON', 'ICE_ON', 'ICE_ON', 'ICE_OFF']);
-  expect(acts[0]).toMatchObject({ object: 'Bonn', acted_by: staff.id });
+  expect(acts[0]).toMatchObject({ object: 'Bonn', by: staff.id });
   expect(await blocks()).toEqual([]);
   expect((await call('POST /bookings', attempt, { token: other.token })).code).toBeUndefined();
   await ice(['off', 'bonn']);

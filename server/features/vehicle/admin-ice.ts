@@ -64,12 +64,19 @@ export const iceCommand: AdminCommand = {
   verbs: [
     {
       verb: 'on',
+      right: { area: 'FLEET', step: 'DO' },
       words: '<Stadt>',
       about:
         'die Straßen werden glatt: sperrt die Autos ohne Winterreifen, wo sie frei sind, und nennt, wer eins davon gebucht hat',
       options: [['--date <JJJJ-MM-TT>', 'bis zum Ende dieses Tages; sonst von heute'], STAFF],
     },
-    { verb: 'off', words: '<Stadt>', about: 'gibt sie wieder frei', options: [STAFF] },
+    {
+      verb: 'off',
+      right: { area: 'FLEET', step: 'DO' },
+      words: '<Stadt>',
+      about: 'gibt sie wieder frei',
+      options: [STAFF],
+    },
   ],
   run: adminIce,
 };

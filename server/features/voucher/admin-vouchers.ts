@@ -89,6 +89,7 @@ export const vouchersCommand: AdminCommand = {
   verbs: [
     {
       verb: 'create',
+      right: { area: 'CONTENT', step: 'DO' },
       about: 'gibt Gutscheine aus und zeigt ihre Codes, nur dieses eine Mal',
       options: [
         ['--amount <Betrag>', 'in Euro'],
@@ -99,7 +100,11 @@ export const vouchersCommand: AdminCommand = {
         BY,
       ],
     },
-    { verb: 'list', about: 'zeigt, wie viele es gibt, eingelöst sind und schon bezahlt haben' },
+    {
+      verb: 'list',
+      right: 'NONE',
+      about: 'zeigt, wie viele es gibt, eingelöst sind und schon bezahlt haben',
+    },
   ],
   run: adminVouchers,
 };
