@@ -5,6 +5,7 @@ import { AREA_TITLES, type Right, STEP_TITLES } from '#domain/staff/right.ts';
 import type { Db } from './db/connect.ts';
 import { type AdminCommand, type AdminSetup, verbOf } from './feature/admin-command.ts';
 import { oneLine } from './features/mail/clean-text.ts';
+import { findProviders } from './features/provider/provider.repository.ts';
 import { terminalOf } from './features/staff/admin-staff.ts';
 import { findGrantsOf } from './features/staff/staff-caller.repository.ts';
 import { findAccountAnywhere, findStaffByLogin } from './features/staff/staff-role.repository.ts';
@@ -16,8 +17,8 @@ type Setup = Pick<AdminSetup, 'db' | 'now' | 'user'>;
 type Run = (options: Record<string, unknown>, person: AdminSetup['person']) => Promise<string | undefined>;
 
 /**
- * Runs a command in somebody's name (§S20.4): with `--as` only if they have its right in all cities. A row of the log is
- * written before, and one more if it was refused or broke off. Returns what is wrong.
+ * Runs a command in somebody's name (§S20.4): with `--as` only if they have its right in all cities. One row of the log
+ * before, one more if it fails. Returns what is wrong.
  */
 export async function runRecorded(
   command: Pick<AdminCommand, 'noun' | 'verbs'>,
@@ -80,8 +81,8 @@ async function findAllowed({ db, now }: Setup, login: string, right: Right): Pro
 
 /** The one that is named, otherwise the first: a command without a person has no provider of its own. */
 async function providerOf(db: Db, named: string | undefined): Promise<string | undefined> {
-  const all = await db.selectFrom('provider').orderBy('id').select('id').execute();
-  return (all.find(({ id }) => id === named) ?? all[0])?.id;
+  const ids = (await findProviders(db)).map(({ id }) => id).toSorted();
+  return ids.find((id) => id === named) ?? ids[0];
 }
 
 /** The command without names: of its words those with a digit, and whose account it is about. */

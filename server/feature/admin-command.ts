@@ -76,7 +76,7 @@ export const PROVIDER: AdminOption = ['--provider <Kennung>', 'Anbieter, wenn es
 
 export const AS: AdminOption = [
   '--as <Login>',
-  'wer das tut: Mailadresse oder Account, mit dem Recht dazu in allen Städten; steht im Protokoll',
+  'wer das tut: E-Mail-Adresse oder Account, mit dem Recht dazu in allen Städten; steht im Protokoll',
 ];
 
 /** The verb that these words name. */
