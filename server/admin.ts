@@ -56,7 +56,7 @@ async function run(
     if (!command.alone) await settleStored(db, services);
     const who = { db, now: Temporal.Now.instant(), user: userInfo().username };
     const fault = await runRecorded(command, words, options, who, async (given, person) => {
-      const known = looksForStaff(command, words) ? given : await withKnownStaff(db, given);
+      const known = looksForStaff(command, words) ? given : await withKnownStaff(who, given);
       if (typeof known === 'string') return known;
       const setup = { ...services, ...who, ownerUrl, person, print, readSecret, confirm };
       return command.run(words, known as never, setup);

@@ -53,7 +53,7 @@ async function read(
 ): Promise<string | undefined> {
   if (!path || rest.length > 0) return seeHelp('billing');
   if ((await findPayees(db, payee)).all.length === 0) return NO_PAYEE;
-  const staff = await findStaff(db, options.by ?? user);
+  const staff = await findStaff({ db, now }, options.by ?? user);
   if (typeof staff === 'string') return staff;
   let bytes: Buffer;
   try {
@@ -134,7 +134,7 @@ async function assign(
   if ((await findPayees(db, payee)).all.length === 0) return NO_PAYEE;
   const parsed = parseInvoiceNumber(number ?? '');
   if (!parsed) return 'Eine Rechnungsnummer sieht so aus: 2027-000123';
-  const staff = await findStaff(db, options.by ?? user);
+  const staff = await findStaff({ db, now }, options.by ?? user);
   if (typeof staff === 'string') return staff;
   const entry = await findEntry({ db, vault }, id);
   if (typeof entry === 'string') return entry;
@@ -164,7 +164,7 @@ async function setAside(
   const reason = oneLine(options.reason ?? '');
   if (reason === '' || reason.length > MAX_REASON)
     return `Warum? --reason TEXT, höchstens ${MAX_REASON} Zeichen.`;
-  const staff = await findStaff(db, options.by ?? user);
+  const staff = await findStaff({ db, now }, options.by ?? user);
   if (typeof staff === 'string') return staff;
   const entry = await findEntry({ db, vault }, id);
   if (typeof entry === 'string') return entry;

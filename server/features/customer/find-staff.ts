@@ -4,12 +4,15 @@ import { oneLine } from '#server/features/mail/clean-text.ts';
 import { findStaffByName, findStaffByNumber, type Staff } from './staff.repository.ts';
 
 /** Who works for us and is named by their account, whole name or `staffText` (§S11.28); a German sentence if that is nobody, or several. */
-export async function findStaff(db: Db, by: string): Promise<Staff | string> {
+export async function findStaff(
+  { db, now }: { db: Db; now: Temporal.Instant },
+  by: string,
+): Promise<Staff | string> {
   const written = oneLine(by);
   const named = /\((\d{6,}-\d+)\)$/.exec(written)?.[1] ?? written;
   const found = /^\d{6,}(-\d+)?$/.test(named)
-    ? await findStaffByNumber(db, withSuffix(named))
-    : await findStaffByName(db, named);
+    ? await findStaffByNumber(db, withSuffix(named), now)
+    : await findStaffByName(db, named, now);
   const [first, ...others] = found;
   if (!first)
     return `Wer bist du? --by mit deinem Account oder Namen, z. B. --by 100010-1. „${named}“ arbeitet nicht bei uns.`;
@@ -23,17 +26,17 @@ export async function findStaff(db: Db, by: string): Promise<Staff | string> {
  * are. A German sentence if nobody is called so, or several are.
  */
 export async function withKnownStaff<Options extends Record<string, unknown>>(
-  db: Db,
+  setup: { db: Db; now: Temporal.Instant },
   options: Options,
 ): Promise<Options | string> {
   const { by } = options;
   if (typeof by !== 'string') return options;
-  const staff = await findStaff(db, by);
+  const staff = await findStaff(setup, by);
   return typeof staff === 'string' ? staff : { ...options, by: staffText(staff) };
 }
 
 type Named = { by?: string | undefined };
-type Asked = { db: Db; user: string };
+type Asked = { db: Db; now: Temporal.Instant; user: string };
 type Verb<Options, Setup> = (
   words: readonly string[],
   options: Options,
@@ -49,7 +52,7 @@ export const staffVerb =
     run: Verb<Options, Setup & { staff: Staff }>,
   ): Verb<Options, Setup> =>
   async (words, options, setup) => {
-    const staff = await findStaff(setup.db, options.by ?? setup.user);
+    const staff = await findStaff(setup, options.by ?? setup.user);
     return typeof staff === 'string' ? staff : run(words, options, { ...setup, staff });
   };
 

@@ -9,19 +9,25 @@ export const isEmployeeSql = sql<boolean>`customer.state = 'ACTIVE' and (
 
 export type Staff = { id: number; customerNumber: string; prename: string | null; name: string | null };
 
-const staff = (db: Db) =>
+/** Who works for us at this moment: by one of the properties, or by a role of the console. */
+const staff = (db: Db, now: Temporal.Instant) =>
   db
     .selectFrom('customer')
-    .where(isEmployeeSql)
+    .where(
+      sql<boolean>`(${isEmployeeSql} or customer.state = 'ACTIVE' and exists (
+        select from staff_role held left join staff_role_end ended on ended.role_id = held.id
+        where held.customer_id = customer.id and held.valid_from <= ${now}
+          and (held.valid_to is null or held.valid_to > ${now}) and (ended.ends_at is null or ended.ends_at > ${now})))`,
+    )
     .orderBy('customer_number')
     .select(['id', 'customer_number as customerNumber', 'prename', 'name']);
 
-export const findStaffByNumber = (db: Db, customerNumber: string): Promise<Staff[]> =>
-  staff(db).where('customer_number', '=', customerNumber).execute();
+export const findStaffByNumber = (db: Db, customerNumber: string, now: Temporal.Instant): Promise<Staff[]> =>
+  staff(db, now).where('customer_number', '=', customerNumber).execute();
 
 /** Those of this whole name, in any case of letters. */
-export const findStaffByName = (db: Db, name: string): Promise<Staff[]> =>
-  staff(db).where(sql<boolean>`lower(concat_ws(' ', prename, name)) = lower(${name})`).execute();
+export const findStaffByName = (db: Db, name: string, now: Temporal.Instant): Promise<Staff[]> =>
+  staff(db, now).where(sql<boolean>`lower(concat_ws(' ', prename, name)) = lower(${name})`).execute();
 
 /** Who leads the fleet of the provider, and has an address for mail. */
 export async function findFleetHeads(

@@ -140,7 +140,7 @@ async function cancel(number: string, { reason, provider, by }: Options, { db, n
     return `Warum? --reason TEXT, höchstens ${MAX_REASON} Zeichen; er steht auf der Stornorechnung.`;
   const stored = await find(db, number, provider);
   if (typeof stored === 'string') return stored;
-  const staff = await findStaff(db, by ?? user);
+  const staff = await findStaff({ db, now }, by ?? user);
   if (typeof staff === 'string') return staff;
   const done = await cancelInvoice(db, stored, { reason: words, now, by: staff.id });
   if ('fault' in done) return FAULTS[done.fault];
@@ -160,7 +160,7 @@ async function endPackage(
   { date, by, yes }: Options,
   { db, now, print, mailer, user, confirm }: Setup,
 ) {
-  const staff = await findStaff(db, by ?? user);
+  const staff = await findStaff({ db, now }, by ?? user);
   if (typeof staff === 'string') return staff;
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const lastDay = date === undefined ? today : parseDate(date);

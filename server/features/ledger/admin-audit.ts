@@ -69,7 +69,7 @@ export async function adminAudit(
   const [provider, ...others] = chosen;
   if (!provider || others.length > 0)
     return `Welcher Anbieter? --provider ${providers.map(({ id }) => id).join(' oder ')}`;
-  const staff = await findStaff(db, by ?? user);
+  const staff = await findStaff({ db, now }, by ?? user);
   if (typeof staff === 'string') return staff;
   const period = {
     from: from.toPlainDate({ day: 1 }),

@@ -59,7 +59,7 @@ export async function adminDatev(
   const { country } = (await findProviderCountries(db)).find(({ id }) => id === providerId) ?? {};
   if (country && country !== HOME_COUNTRY)
     return `Ein Buchungsstapel für DATEV ist nach deutschem Recht; ${providerId} rechnet nach dem Recht eines anderen Landes ab. Dafür: ledger audit-export`;
-  const staff = await findStaff(db, by ?? user);
+  const staff = await findStaff({ db, now }, by ?? user);
   if (typeof staff === 'string') return staff;
   if (verb === 'datev-debtors') {
     await insertStaffAct(db, { kind: 'DEBTORS_EXPORTED', object: providerId, by: staff.id, now });

@@ -31,7 +31,7 @@ export async function adminDeletions(
   if (verb === 'list') return list(db, now, print);
   if (verb !== 'done') return 'Bitte sag, was geschehen soll: list oder done.';
   if (!account) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
-  const staff = await findStaff(db, options.by ?? user);
+  const staff = await findStaff({ db, now }, options.by ?? user);
   if (typeof staff === 'string') return staff;
   const customerNumber = withSuffix(account);
   const way = await findWay(db, customerNumber, now);

@@ -166,7 +166,7 @@ async function changeHead(
   options: Options,
   { db, mailer, now, user, print }: Setup,
 ): Promise<string | undefined> {
-  const staff = await findStaff(db, options.by ?? user);
+  const staff = await findStaff({ db, now }, options.by ?? user);
   if (typeof staff === 'string') return staff;
   const invited = login === undefined ? readHead(options) : undefined;
   if (typeof invited === 'string') return `${invited} Oder den Login von jemandem, der schon dort arbeitet.`;
@@ -198,7 +198,7 @@ async function end(
   options: Options,
   { db, now, user, print, confirm }: Setup,
 ): Promise<string | undefined> {
-  const staff = await findStaff(db, options.by ?? user);
+  const staff = await findStaff({ db, now }, options.by ?? user);
   if (typeof staff === 'string') return staff;
   const open = await findPartnerByNumber(db, number);
   if (!open) return unknownText(number);
@@ -246,7 +246,7 @@ async function reopen(
   options: Options,
   { db, mailer, now, user, print }: Setup,
 ): Promise<string | undefined> {
-  const staff = await findStaff(db, options.by ?? user);
+  const staff = await findStaff({ db, now }, options.by ?? user);
   if (typeof staff === 'string') return staff;
   const head = readHead(options);
   if (typeof head === 'string') return head;

@@ -21,7 +21,7 @@ export async function adminBoxes(
   { db, now, user, print, confirm }: Setup,
 ): Promise<string | undefined> {
   if (plates.length === 0 && !all) return seeHelp('boxes');
-  const staff = await findStaff(db, by ?? user);
+  const staff = await findStaff({ db, now }, by ?? user);
   if (typeof staff === 'string') return staff;
   const vehicles = await findBoxVehicles(db, all ? undefined : plates);
   const known = new Set(vehicles.map(({ plate }) => plate));

@@ -19,7 +19,7 @@ export async function adminIce(
   if (!slug || more.length > 0 || (verb !== 'on' && verb !== 'off')) return seeHelp('ice');
   const city = await findCity(db, slug);
   if (!city) return `Die Stadt „${oneLine(slug)}“ gibt es nicht.`;
-  const staff = await findStaff(db, by ?? user);
+  const staff = await findStaff({ db, now }, by ?? user);
   if (typeof staff === 'string') return staff;
   const act = { object: city.title, by: staff.id, now };
   if (verb === 'off') {
