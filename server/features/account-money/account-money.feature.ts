@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { accountMoneyLetters } from './account-money.letters.ts';
 import { accountMoneyOwnData } from './account-money-own-data.repository.ts';
+import { transfersCommand } from './admin-transfers.ts';
 import { bindGiveGoodwill, goodwill } from './give-goodwill.ts';
 import { bindListReceivables } from './list-receivables.ts';
 import { proposedMoney } from './money-act.ts';
@@ -21,6 +22,7 @@ export const accountMoneyFeature = feature({
     bindWaiveFee,
     bindListReceivables,
   ],
+  admin: [transfersCommand],
   letters: accountMoneyLetters,
   ownData: accountMoneyOwnData,
   proposedActs: [

@@ -66,7 +66,11 @@ export type MoneyAct<W extends { customerId: number }, B extends object, R exten
   facts: (wish: W, basis: B, money: (cents: number) => string) => Fact[];
 };
 
-type Acting = CallContext & { session: Session; staff: StaffCaller };
+/** A call of the console, or a command of the terminal. */
+type Acting = Pick<CallContext, 'db' | 'now' | 'mailer' | 'config' | 'proposedActs' | 'recordAct'> & {
+  session: Pick<Session, 'customerId' | 'providerId'>;
+  staff: Pick<StaffCaller, 'grants'>;
+};
 type Done = CallOutput<typeof recordPayment>;
 
 /** Does it, or leaves it to a second person, or says why neither; in the transaction of the call. */

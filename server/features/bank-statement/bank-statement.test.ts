@@ -11,11 +11,12 @@ import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
-import { adminTransfers } from '#server/features/payment/admin-transfers.ts';
 import { collect } from '#server/features/payment/collect.ts';
 import { findDebitsOfFile } from '#server/features/payment/collection.repository.ts';
 import { insertMandate } from '#server/features/payment/mandate.repository.ts';
 import { invoicesWithOpen } from '#server/features/payment/open-invoices.ts';
+import { recordPayment } from '#server/features/payment/record-transfer.ts';
+import { reversePosting } from '#server/features/payment/reverse-payment.ts';
 import { submitFile } from '#server/features/payment/submit-file.ts';
 import { bankFile, OUR_IBAN, type SampleEntry, type SampleStatement } from '#server/test/bank-file.ts';
 import { tablesWithReadable } from '#server/test/readable-ibans.ts';
@@ -236,14 +237,8 @@ describe('a returned debit', () => {
       .where('customer_id', '=', ada.id)
       .select('id')
       .executeTakeFirstOrThrow();
-    const setup = {
-      db,
-      now: at('2027-06-20'),
-      user: bea.number,
-      print: () => undefined,
-      confirm: () => Promise.resolve(false),
-    };
-    expect(await adminTransfers(['reverse', String(id)], { reason: 'Probe' }, setup)).toBeUndefined();
+    const reversal = { id, reason: 'Probe', on: on('2027-06-20'), now: at('2027-06-20'), by: bea.id };
+    expect(await reversePosting(db, reversal)).toMatchObject({ reversalId: expect.any(Number) });
     expect(await back('T1')).toMatchObject({ known: 1 });
     expect(await back('T2')).toMatchObject({ returned: 0, unmatched: 1 });
     expect(await openOf(ada)).toEqual([0]);
@@ -395,17 +390,17 @@ describe('money that came in', () => {
     openOf,
   }) => {
     const [ada, bo] = [await debtor(3_100), await debtor(3_200)];
-    const setup = {
-      db,
-      now: at('2027-06-20'),
-      user: bea.number,
-      print: () => undefined,
-      confirm: () => Promise.resolve(false),
-    };
-    const book = (customer: Debtor, amount: string, date: string) =>
-      adminTransfers(['payment', customer.number, amount], { reference: `H-${customer.id}`, date }, setup);
-    await book(ada, '31', '2027-06-18');
-    await book(bo, '32', '2027-06-19');
+    const book = ({ id }: Debtor, cents: number, day: string) =>
+      recordPayment(db, {
+        account: { id, currency: 'EUR' },
+        cents,
+        reference: `H-${id}`,
+        on: on(day),
+        now: at('2027-06-20'),
+        by: bea.id,
+      });
+    await book(ada, 3_100, '2027-06-18');
+    await book(bo, 3_200, '2027-06-19');
     const entries = [ada, bo].map((customer, index) => ({
       cents: 3_100 + index * 100,
       lines: [customer.invoice],

@@ -53,19 +53,30 @@ test('what waits is listed with its facts, the oldest first, and cannot steer th
   expect(printed[1]).toContain(`Account: ${number}, Ada`);
 });
 
-test('confirming blocks a customer, and who decided is noted', async ({ db, stage, printed, cases }) => {
-  const { id, number } = await stage.addCustomer();
-  const which = await cases.caseOf('BOOKINGS', id, {});
+test('confirming leaves a registration refused, and who decided is noted; an account is blocked by two people', async ({
+  db,
+  stage,
+  printed,
+  cases,
+}) => {
+  const which = await cases.caseOf('BLOCKLIST', null, {});
   expect(await cases.admin(['confirm', which], 'Anna')).toBeUndefined();
-  expect(printed[0]).toContain(`Account ${number}): bestätigt, der Account ist gesperrt.`);
+  expect(printed[0]).toContain('abgelehnte Registrierung): bestätigt, sie bleibt abgelehnt.');
+  const { id } = await stage.addCustomer();
+  const blocking = await cases.caseOf('BOOKINGS', id, {});
+  expect(await cases.admin(['confirm', blocking], 'Anna')).toContain('zwei Personen');
   const customer = await db.selectFrom('customer').where('id', '=', id).select('state').executeTakeFirst();
-  expect(customer?.state).toBe('BLOCKED');
-  const row = await db
+  expect(customer?.state).toBe('ACTIVE');
+  const rows = await db
     .selectFrom('review_case')
-    .where('id', '=', Number(which))
+    .where('id', 'in', [Number(which), Number(blocking)])
+    .orderBy('id')
     .select(['decided_by', 'decision'])
-    .executeTakeFirst();
-  expect(row).toEqual({ decided_by: 'Anna', decision: 'CONFIRMED' });
+    .execute();
+  expect(rows).toEqual([
+    { decided_by: 'Anna', decision: 'CONFIRMED' },
+    { decided_by: null, decision: null },
+  ]);
 });
 
 test('dismissing leaves the account as it is; a case is decided once', async ({
@@ -78,7 +89,7 @@ test('dismissing leaves the account as it is; a case is decided once', async ({
   const which = await cases.caseOf('BOOKINGS', id, {});
   await cases.admin(['dismiss', which]);
   expect(printed[0]).toContain('am Account ändert sich nichts');
-  expect(await cases.admin(['confirm', which])).toContain('schon darüber entschieden');
+  expect(await cases.admin(['dismiss', which])).toContain('schon darüber entschieden');
   const customer = await db.selectFrom('customer').where('id', '=', id).select('state').executeTakeFirst();
   expect(customer?.state).toBe('ACTIVE');
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import { decideCase, findOpenCases, type ReviewCase } from './case.repository.ts';
+import { decideCase, findCase, findOpenCases, type ReviewCase } from './case.repository.ts';
 import { CASE_KIND_TITLES, caseFacts } from './case-words.ts';
 
 type Setup = {
@@ -11,6 +11,10 @@ type Setup = {
   user: string;
   print: (text: string) => void;
 };
+
+/** §S20.14: it blocks somebody until further notice. */
+const TWO_PEOPLE =
+  'Das sperrt einen Account, darüber entscheiden zwei Personen: in der Konsole unter „Eingang“. Es wurde nichts geändert.';
 
 /** Runs `cases <verb>`; returns a German message about a wrong command, or undefined when it was done. */
 export async function adminCases(
@@ -25,6 +29,8 @@ export async function adminCases(
   if (!which || !/^\d{1,15}$/.test(which)) return 'Bitte nenne den Fall: seine Nummer aus der Liste.';
   const { db, now, user, print } = setup;
   const decision = verb === 'confirm' ? 'CONFIRMED' : 'DISMISSED';
+  // A case's account never changes: what was read before the decision still holds.
+  if (decision === 'CONFIRMED' && (await findCase(db, Number(which)))?.customerId) return TWO_PEOPLE;
   const decided = await decideCase(db, { id: Number(which), decision, by: by ?? user, now });
   if (!decided) return `Fall ${which} gibt es nicht, oder es wurde schon darüber entschieden.`;
   const about =
@@ -34,11 +40,7 @@ export async function adminCases(
 }
 
 function outcome(decision: 'CONFIRMED' | 'DISMISSED', decided: { customerNumber: string | null }): string {
-  if (decision === 'CONFIRMED') {
-    return decided.customerNumber === null
-      ? 'bestätigt, sie bleibt abgelehnt.'
-      : 'bestätigt, der Account ist gesperrt.';
-  }
+  if (decision === 'CONFIRMED') return 'bestätigt, sie bleibt abgelehnt.';
   return decided.customerNumber === null
     ? 'unbegründet. Mit denselben Angaben ist die Registrierung jetzt möglich.'
     : 'unbegründet, am Account ändert sich nichts.';
@@ -81,7 +83,7 @@ export const casesCommand: AdminCommand = {
       right: { area: 'CASES', step: 'DECIDE' },
       words: '<Fall>',
       about:
-        'bestätigt: ein Kunde wird gesperrt und ausgeloggt, eine abgelehnte Registrierung bleibt abgelehnt',
+        'bestätigt: eine abgelehnte Registrierung bleibt abgelehnt; ob ein Account gesperrt wird, entscheiden zwei Personen in der Konsole',
       options: [BY],
     },
     {

@@ -9,11 +9,19 @@ import { samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminDamages } from './admin-damages.ts';
-import { findTripsBefore } from './damage.repository.ts';
+import { findTripsBefore, lockDamage } from './damage.repository.ts';
+import { decideDamage } from './decide-damage.ts';
 
 const START = NOW.add({ minutes: 10 });
 const LATER = START.add({ hours: 4 });
 const idOf = (id: number) => ({ id: String(id) });
+
+const mailer = createMailer({
+  productName: 'Stadtwagen',
+  publicUrl: 'https://auto.example.org',
+  informationAddress: 'info@example.org',
+  operator: SAMPLE_OPERATOR,
+});
 
 /** A driver, and the next one, who finds a damage before the first unlock. */
 const test = serverTest()
@@ -76,15 +84,23 @@ const test = serverTest()
         adminDamages(words, options, {
           db,
           files,
-          mailer: createMailer({
-            productName: 'Stadtwagen',
-            publicUrl: 'https://auto.example.org',
-            informationAddress: 'info@example.org',
-            operator: SAMPLE_OPERATOR,
-          }),
+          mailer,
           now: clock.now(),
           user: 'mthaler',
           print: (text) => printed.push(text),
+        }),
+  )
+  /** As two people decide in the console: it happened on the trip of who was heard. */
+  .extend(
+    'decideDriver',
+    ({ db, clock }) =>
+      (id: string, shareCents: number) =>
+        db.transaction().execute(async (transaction) => {
+          const damage = await lockDamage(transaction, id);
+          if (!damage) throw new Error('no damage');
+          const by = { staff: 'mthaler' };
+          const decided = { outcome: 'DRIVER' as const, shareCents, evidence: 'Zwei Fotos.' };
+          return decideDamage(transaction, mailer, { damage, ...decided, by, now: clock.now() });
         }),
   )
   .extend(
@@ -105,6 +121,7 @@ const TEXT = 'Vor deiner Fahrt war die Ecke heil: Foto von gestern, 18:02 Uhr.';
 test('a damage is taken up, its driver heard, and decided with evidence; nothing is charged by it', async ({
   found,
   admin,
+  decideDriver,
   mails,
   call,
   clock,
@@ -117,8 +134,10 @@ test('a damage is taken up, its driver heard, and decided with evidence; nothing
   expect(await admin(['hear', short], { booking: String(trip), text: TEXT })).toMatch(
     /vor dem ersten Öffnen/,
   );
-  const driverPays = { outcome: 'driver', share: '120,50', reason: 'Zwei Fotos.' };
-  expect(await admin(['decide', short], driverPays)).toMatch(/angehört/);
+  expect(await decideDriver(id, 12_050)).toBe('NOT_HEARD');
+  expect(await admin(['decide', short], { outcome: 'driver', reason: 'Zwei Fotos.' })).toMatch(
+    /zwei Personen/,
+  );
   expect(await mails(email)).toEqual([]);
 
   expect(await admin(['hear', short], { booking: String(tripBefore), text: TEXT })).toBeUndefined();
@@ -148,15 +167,15 @@ test('a damage is taken up, its driver heard, and decided with evidence; nothing
     hearing: { text: TEXT, statements: [] },
   });
   expect(await list()).not.toHaveProperty('description');
-  expect(await admin(['decide', short], driverPays)).toMatch(/Frist/);
+  expect(await decideDriver(id, 12_050)).toBe('HEARING_RUNS');
   const said = await call(
     'POST /damages/{id}/statement',
     { params: { id }, body: { text: 'Das war ich nicht.' } },
     { token: before.token },
   );
   expect(said.output.hearing?.statements).toMatchObject([{ text: 'Das war ich nicht.' }]);
-  expect(await admin(['decide', short], { ...driverPays, share: '1500,01' })).toMatch(/Selbstbeteiligung/);
-  expect(await admin(['decide', short], driverPays)).toBeUndefined();
+  expect(await decideDriver(id, 150_001)).toBe('SHARE_TOO_HIGH');
+  expect(await decideDriver(id, 12_050)).toBeUndefined();
 
   expect(await list()).toMatchObject({
     state: 'DECIDED',
@@ -225,6 +244,7 @@ test('a trip that was returned in its first quarter of an hour was there before 
 test('with the safety package of that time the driver’s share is at most 300 €', async ({
   found,
   admin,
+  decideDriver,
   db,
   call,
 }) => {
@@ -240,10 +260,8 @@ test('with the safety package of that time the driver’s share is at most 300 �
     { params: { id }, body: { text: 'Ja, das war ich.' } },
     { token: before.token },
   );
-  const decide = (share: string) =>
-    admin(['decide', short], { outcome: 'driver', share, reason: 'Zugegeben.' });
-  expect(await decide('300,01')).toMatch(/Selbstbeteiligung/);
-  expect(await decide('300')).toBeUndefined();
+  expect(await decideDriver(id, 30_001)).toBe('SHARE_TOO_HIGH');
+  expect(await decideDriver(id, 30_000)).toBeUndefined();
 });
 
 test.for([
@@ -252,7 +270,7 @@ test.for([
   ['that ended before the first unlock does not count', 30, 20, false],
 ] as const)(
   'a safety package %s',
-  async ([, unlockedAfter, endedAfter, counts], { found, admin, db, call }) => {
+  async ([, unlockedAfter, endedAfter, counts], { found, admin, decideDriver, db, call }) => {
     const { short, id, before, tripBefore } = found;
     const trip = await db
       .selectFrom('booking')
@@ -287,12 +305,7 @@ test.for([
       { params: { id }, body: { text: 'Ja, das war ich.' } },
       { token: before.token },
     );
-    const fault = await admin(['decide', short], {
-      outcome: 'driver',
-      share: '300,01',
-      reason: 'Zugegeben.',
-    });
-    expect(fault?.includes('Selbstbeteiligung') ?? false).toBe(counts);
+    expect((await decideDriver(id, 30_001)) === 'SHARE_TOO_HIGH').toBe(counts);
   },
 );
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { placeText } from '#domain/damage/car-part.ts';
 import { DAMAGE_TITLES, type DamageSeverity, SEVERITY_TITLES } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
-import { type DecideFault, HEARING_DAYS, type HearFault } from '#domain/damage/hearing.ts';
+import { HEARING_DAYS, type HearFault } from '#domain/damage/hearing.ts';
 import { DAMAGE_EVENT_TITLES, DAMAGE_STATE_TITLES } from '#domain/damage/staff-words.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
@@ -45,13 +45,12 @@ type Options = {
   text?: string;
   booking?: string;
   outcome?: string;
-  share?: string;
 };
 
-const OUTCOMES: Record<string, DamageOutcome> = {
+/** That it happened on somebody's trip, who then pays, two people decide in the console (§S20.16). */
+const OUTCOMES: Record<string, Exclude<DamageOutcome, 'DRIVER'>> = {
   nobody: 'NOBODY',
   unknown: 'UNKNOWN',
-  driver: 'DRIVER',
   insurer: 'INSURER',
 };
 const HEAR_FAULTS: Record<HearFault | 'BOOKING_UNKNOWN', string> = {
@@ -61,14 +60,6 @@ const HEAR_FAULTS: Record<HearFault | 'BOOKING_UNKNOWN', string> = {
     'Der Schaden wurde mit dieser Buchung vor dem ersten Öffnen gemeldet, er war also vorher da. Nenne eine frühere Buchung.',
   TRIP_NOT_BEFORE_REPORT: 'Diese Buchung begann erst nach der Meldung.',
   BOOKING_UNKNOWN: 'Diese Buchung gibt es nicht.',
-};
-const DECIDE_FAULTS: Record<DecideFault, string> = {
-  STATE: 'Entscheiden geht nur, solange der Schaden in Arbeit oder in der Anhörung ist.',
-  NOT_HEARD: 'Wer zahlen soll, muss vorher angehört werden: „damages hear“.',
-  HEARING_RUNS: 'Die Frist der Anhörung läuft noch, und es gibt noch keine Antwort.',
-  SHARE_MISSING: 'Bitte nenne mit --share, wie viel Euro es sind.',
-  SHARE_TOO_HIGH: 'Das ist mehr als die Selbstbeteiligung dieser Person.',
-  SHARE_FOR_NOBODY: '--share gibt es nur zusammen mit --outcome driver.',
 };
 const MAX_TEXT_LENGTH = 2_000;
 
@@ -238,19 +229,17 @@ async function decide(damage: DamageRow, options: Options, setup: Setup): Promis
   const outcome = Object.hasOwn(OUTCOMES, options.outcome ?? '')
     ? OUTCOMES[options.outcome ?? '']
     : undefined;
-  if (!outcome) return 'Bitte nenne mit --outcome die Entscheidung: nobody, unknown, driver oder insurer.';
+  if (options.outcome === 'driver')
+    return 'Dass es auf einer Fahrt entstand, entscheiden zwei Personen: in der Konsole unter „Schäden“. Es wurde nichts geändert.';
+  if (!outcome) return 'Bitte nenne mit --outcome die Entscheidung: nobody, unknown oder insurer.';
   const evidence = multiLine(options.reason ?? '');
   const wrong = textFault(evidence, '--reason');
   if (wrong) return wrong;
-  const shareCents = options.share === undefined ? undefined : centsOf(options.share);
-  if (shareCents === null) return 'Bitte schreib den Betrag so: --share 120,50';
   const fault = await step(damage, options, setup, (db, of) =>
-    decideDamage(db, setup.mailer, { ...of, outcome, shareCents, evidence }),
+    decideDamage(db, setup.mailer, { ...of, outcome, shareCents: undefined, evidence }),
   );
-  if (fault) return DECIDE_FAULTS[fault];
-  setup.print(
-    `Schaden ${shortId(damage.id)} ist entschieden.${shareCents === undefined ? '' : ` Anteil: ${euro(shareCents)}; berechnet ist damit noch nichts.`}`,
-  );
+  if (fault) return 'Entscheiden geht nur, solange der Schaden in Arbeit oder in der Anhörung ist.';
+  setup.print(`Schaden ${shortId(damage.id)} ist entschieden.`);
   return undefined;
 }
 
@@ -281,12 +270,6 @@ const notNow = ({ id, state }: DamageRow) =>
 function textFault(text: string, option: string): string | undefined {
   if (!text) return `Bitte schreib mit ${option}, was die betroffene Person lesen soll.`;
   return text.length > MAX_TEXT_LENGTH ? `Der Text hat mehr als ${MAX_TEXT_LENGTH} Zeichen.` : undefined;
-}
-
-/** "120,50" or "120" → 12050; null: no amount. */
-function centsOf(text: string): number | null {
-  const [, whole = '', fraction = ''] = /^(\d{1,5})(?:,(\d{2}))?$/.exec(text) ?? [];
-  return whole === '' ? null : Number(whole) * 100 + Number(fraction);
 }
 
 const euro = (cents: number) => formatMoney({ cents, currency: 'EUR' });
@@ -345,11 +328,10 @@ export const damagesCommand: AdminCommand = {
       verb: 'decide',
       right: { area: 'FLEET', step: 'DECIDE' },
       words: '<Schaden>',
-      about: 'entscheiden, mit Belegen',
+      about: 'entscheiden, mit Belegen; dass jemand zahlt, entscheiden zwei Personen in der Konsole',
       options: [
-        ['--outcome <nobody|unknown|driver|insurer>', 'wer es war, oder wer zahlt'],
+        ['--outcome <nobody|unknown|insurer>', 'wer es war, oder wer zahlt'],
         ['--reason <Belege>', 'worauf sich die Entscheidung stützt'],
-        ['--share <Euro>', 'nur bei driver, höchstens die Selbstbeteiligung, z. B. 120,50'],
         BY,
       ],
     },

@@ -27,11 +27,11 @@ import { serverTest } from '#server/test/server-test.ts';
 import { type StageCustomer, testApp } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
 import { adminPayments } from './admin-payments.ts';
-import { adminTransfers } from './admin-transfers.ts';
 import { collect } from './collect.ts';
 import { findDebitsOfFile, findFileContent } from './collection.repository.ts';
 import { endMandates, insertMandate } from './mandate.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
+import { postPayout, recordPayment } from './record-transfer.ts';
 import { remind } from './remind.ts';
 import { openFile } from './sealed-file.ts';
 import { discardFile, refuseFile, submitFile } from './submit-file.ts';
@@ -52,6 +52,17 @@ const MAY = Temporal.PlainYearMonth.from('2027-05');
 const JUNE = Temporal.PlainYearMonth.from('2027-06');
 const on = (day: string) => Temporal.PlainDate.from(day);
 const at = (day: string) => Temporal.Instant.from(`${day}T03:07:00Z`);
+
+/** A transfer that somebody books by hand. */
+const pay = (db: Db, { id }: StageCustomer, cents: number, day: string) =>
+  recordPayment(db, {
+    account: { id, currency: 'EUR' },
+    cents,
+    reference: `by hand ${id}`,
+    on: on(day),
+    now: at(day),
+    by: id,
+  });
 
 let keys = 0;
 const test = serverTest()
@@ -319,14 +330,8 @@ describe('an invoice that is due', () => {
   }) => {
     const [part, whole] = [await payer(5_000), await payer(5_000)];
     await run('2027-06-11');
-    const setup = setupOf(db, [], at('2027-06-13'));
-    const pay = (customer: StageCustomer, amount: string) =>
-      adminTransfers(
-        ['payment', customer.number, amount],
-        { reference: `B${customer.id}`, yes: true },
-        setup,
-      );
-    expect([await pay(part, '20,00'), await pay(whole, '50')]).toEqual([undefined, undefined]);
+    await pay(db, part, 2_000, '2027-06-13');
+    await pay(db, whole, 5_000, '2027-06-13');
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
     expect(await entriesOf(part)).toMatchObject([{ cents: 3_000 }]);
@@ -867,7 +872,7 @@ describe('commands', () => {
   }) => {
     const ada = await stage.addCustomer();
     await grant(ada, IBANS[2]);
-    await adminTransfers(['payment', ada.number, '8'], { reference: `IN-${ada.id}`, yes: true }, setupOf(db));
+    await pay(db, ada, 800, '2027-06-18');
     const list = async () => {
       const lines: string[] = [];
       await adminPayments('balances', [], {}, setupOf(db, lines));
@@ -876,11 +881,23 @@ describe('commands', () => {
     expect(await list()).toEqual([]);
     await db.updateTable('customer').set({ state: 'DELETED' }).where('id', '=', ada.id).execute();
     expect(await list()).toMatchObject([expect.stringContaining('DE02 1005 0000 0054 5404 02')]);
-    const payout = (amount: string, reference = `OUT-${ada.id}`) =>
-      adminTransfers(['payout', ada.number, amount], { reference }, setupOf(db));
-    expect(await payout('8,01')).toContain('So viel Guthaben');
-    expect(await Promise.all([payout('8,00'), payout('8,00')])).toEqual([undefined, undefined]);
-    expect(await payout('8', 'another')).toContain('So viel Guthaben');
+    const account = { id: ada.id, currency: 'EUR' as const };
+    const payout = (cents: number, reference = `OUT-${ada.id}`) =>
+      db.transaction().execute((transaction) =>
+        postPayout(transaction, {
+          account,
+          cents,
+          reference,
+          on: on('2027-06-18'),
+          now: at('2027-06-18'),
+          by: ada.id,
+        }),
+      );
+    expect(await payout(801)).toBeUndefined();
+    const both = await Promise.all([payout(800), payout(800)]);
+    expect(both).toContain('REPEATED');
+    expect(both).toContainEqual(expect.any(Number));
+    expect(await payout(800, 'another')).toBeUndefined();
     expect((await findBalances(db, ada.id)).owedCents).toBe(0);
     expect(await list()).toEqual([]);
   });
@@ -906,7 +923,7 @@ describe('commands', () => {
       .values({ kind: 'UNPAID', customer_id: ada.id, facts: '{}', created_at: at('2027-06-17'), ...decided })
       .execute();
     expect(await unblock()).toContain('noch Fälliges offen');
-    await adminTransfers(['payment', ada.number, '20'], { reference: `U-${ada.id}` }, setupOf(db));
+    await pay(db, ada, 2_000, '2027-06-18');
     const lines: string[] = [];
     await adminPayments('transfers', [], {}, setupOf(db, lines));
     expect(lines).toContain(`${ada.number}: gesperrt und inzwischen bezahlt: billing unblock ${ada.number}`);

@@ -1,6 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
 import { paymentsCommand } from './admin-payments.ts';
-import { transfersCommand } from './admin-transfers.ts';
 import { bindChangeSepaAccount } from './change-sepa-account.ts';
 import { bindListSepaAccounts } from './list-sepa-accounts.ts';
 import { paymentJobs } from './payment.jobs.ts';
@@ -12,7 +11,7 @@ export const paymentFeature = feature({
   calls: [bindListSepaAccounts, bindChangeSepaAccount],
   jobs: paymentJobs,
   ownData: paymentOwnData,
-  admin: [paymentsCommand, transfersCommand],
+  admin: [paymentsCommand],
   letters: paymentLetters,
   atStart: [(db, { vault }) => sealMandates(db, vault), (db, { vault }) => sealFiles(db, vault)],
 });

@@ -153,7 +153,7 @@ export const remindedInVain = letter<{ accountNumber: string; facts: Fact[] }>(
       { text: 'Eine Rechnung ist auch nach der zweiten Mahnung offen.' },
       { facts: [{ label: 'Accountnummer', value: accountNumber }, ...facts] },
       {
-        text: 'Bitte entscheide, ob der Account gesperrt wird (cases list, dann cases confirm oder cases dismiss). Ohne Entscheidung bleibt alles, wie es ist.',
+        text: 'Bitte entscheide in der Konsole unter „Eingang“, ob der Account gesperrt wird; das bestätigt eine zweite Person. Ohne Entscheidung bleibt alles, wie es ist.',
       },
     ],
     reason: STAFF_REASON,

@@ -13,12 +13,12 @@ import { countLedger, findBalances, insertPostings } from '#server/features/ledg
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
-import { adminTransfers } from './admin-transfers.ts';
 import { collect } from './collect.ts';
 import { findDebitsOfFile } from './collection.repository.ts';
 import { insertMandate } from './mandate.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
-import { recordPayment } from './record-transfer.ts';
+import { findActs } from './payment-act.repository.ts';
+import { recordPayment, recordPayout } from './record-transfer.ts';
 import { reversePosting } from './reverse-payment.ts';
 import { submitFile } from './submit-file.ts';
 import { takeBackDebit } from './take-back-debit.ts';
@@ -32,22 +32,24 @@ const at = (day: string) => Temporal.Instant.from(`${day}T03:07:00Z`);
 let keys = 0;
 const test = serverTest()
   .extend('bea', ({ stage }) => stage.addCustomer({ employee: true }))
-  /** Runs a command as the employee; answers what was wrong with it and what it printed. */
-  .extend('admin', ({ db, bea }) => {
-    return async (words: string[], options: object = {}, { now = '2027-06-20', says = false } = {}) => {
-      const lines: string[] = [];
-      const questions: string[] = [];
-      const fault = await adminTransfers(words, options, {
-        db,
-        now: at(now),
-        user: bea.number,
-        print: (line) => void lines.push(line),
-        confirm: (question) => {
-          questions.push(question);
-          return Promise.resolve(says);
-        },
-      });
-      return { fault, said: lines.join('\n'), questions };
+  /** Books a transfer as the employee, and takes a posting back. */
+  .extend('books', ({ db, bea }) => {
+    const now = at('2027-06-20');
+    const transfer = ({ id }: StageCustomer, cents: number, reference: string) => ({
+      account: { id, currency: 'EUR' as const },
+      cents,
+      reference,
+      on: on('2027-06-20'),
+      now,
+      by: bea.id,
+    });
+    return {
+      pay: (who: StageCustomer, cents: number, reference: string) =>
+        recordPayment(db, transfer(who, cents, reference)),
+      payOut: (who: StageCustomer, cents: number, reference: string) =>
+        recordPayout(db, transfer(who, cents, reference)),
+      reverse: (id: unknown, reason = 'Tippfehler', day = '2027-06-20') =>
+        reversePosting(db, { id: Number(id), reason, on: on(day), now, by: bea.id }),
     };
   })
   .extend('debtor', ({ db, stage }) => async (cents: number) => {
@@ -76,118 +78,64 @@ const test = serverTest()
         (await invoicesWithOpen(db, [id])).map(({ openCents }) => openCents),
   );
 
-const postingOf = (said: string) => /Buchungssatz (\d+)/.exec(said)?.[1] ?? 'none';
-
 test.afterEach(async ({ db }) => {
   expect((await verifyInvoices(db)).faults).toEqual([]);
   expect((await countLedger(db)).broken).toBe(0);
 });
 
 describe('a transfer', () => {
-  test('is posted once by its bank reference, in euro', async ({ debtor, stage, admin, openOf }) => {
+  test('is posted once by its bank reference, however many say so at once', async ({
+    debtor,
+    stage,
+    books,
+    openOf,
+  }) => {
     const ada = await debtor(3_300);
-    const pay = (number: string, amount: string, reference = `UEB-${ada.id}`) =>
-      admin(['payment', number, amount], { reference }).then(({ fault }) => fault);
-    const done = await Promise.all([
-      pay(ada.number, '33,00'),
-      pay(ada.number, '33'),
-      pay(ada.number, '33.00'),
-    ]);
-    expect(done).toEqual([undefined, undefined, undefined]);
+    const reference = `UEB-${ada.id}`;
+    const done = await Promise.all([1, 2, 3].map(() => books.pay(ada, 3_300, reference)));
+    expect(done.filter((outcome) => outcome === 'REPEATED')).toHaveLength(2);
     expect(await openOf(ada)).toEqual([0]);
-    expect(await pay(ada.number, '33,01')).toContain('schon für einen anderen');
-    expect(await pay((await stage.addCustomer()).number, '33')).toContain('schon für einen anderen');
-    expect(await pay('999999-1', '33', 'x')).toContain('gibt es nicht');
-    expect(await pay(ada.number, '12,5')).toContain('ACCOUNT BETRAG');
-    expect(await pay(ada.number, '12,50', '')).toContain('--reference');
-  });
-
-  test('that fits nothing open is asked about first, and booked by --yes or a yes only', async ({
-    debtor,
-    admin,
-    db,
-  }) => {
-    const ada = await debtor(3_300);
-    const pay = (options: object, says = false) =>
-      admin(['payment', ada.number, '9.999.999,99'], { reference: `V-${ada.id}`, ...options }, { says });
-    const asked = await pay({});
-    expect(asked.fault).toContain('gebucht ist nichts');
-    expect(asked.questions).toEqual([expect.stringMatching(/33,00.*Trotzdem 9\.999\.999,99/)]);
-    expect((await findBalances(db, ada.id)).owedCents).toBe(3_300);
-    expect((await pay({}, true)).fault).toBeUndefined();
-    // Told again it is no question any more.
-    expect(await pay({})).toMatchObject({
-      questions: [],
-      said: expect.stringContaining('War schon gebucht'),
-    });
-    const other = await debtor(1_000);
-    const done = await admin(['payment', other.number, '5'], { reference: `W-${other.id}`, yes: true });
-    expect(done).toMatchObject({ fault: undefined, questions: [] });
-  });
-
-  test('lies between the first debt and today, and is booked by somebody who works here', async ({
-    debtor,
-    admin,
-    ada: stranger,
-  }) => {
-    const ada = await debtor(3_300);
-    const pay = (options: object) =>
-      admin(['payment', ada.number, '33'], { reference: `D-${ada.id}`, ...options }).then(
-        ({ fault }) => fault,
-      );
-    expect(await pay({ date: '2027-06-21' })).toContain('Zukunft');
-    expect(await pay({ date: '2031-06-21' })).toContain('Zukunft');
-    expect(await pay({ date: '2026-12-31' })).toContain('liegt vor dem 20.05.2027');
-    expect(await pay({ date: '2027-02-30' })).toContain('Ein Datum');
-    for (const by of ['Chef', stranger.number, 'root', ''])
-      expect(await pay({ by })).toContain('arbeitet nicht bei uns');
-    expect(await pay({ date: '2027-06-10' })).toBeUndefined();
+    expect(await books.pay(ada, 3_301, reference)).toBe('OTHER');
+    expect(await books.pay(await stage.addCustomer(), 3_300, reference)).toBe('OTHER');
   });
 
   test('is taken back by a posting of its own, once, with who and why; its reference is free again', async ({
     db,
     debtor,
-    admin,
+    books,
     bea,
     openOf,
   }) => {
     const ada = await debtor(4_530);
     const reference = `R-${ada.id}`;
-    const wrong = await admin(['payment', ada.number, '9999,99'], { reference, yes: true });
-    const id = postingOf(wrong.said);
+    const id = await books.pay(ada, 999_999, reference);
     expect(await openOf(ada)).toEqual([0]);
-    const reverse = (options: object = { reason: 'Tippfehler' }) => admin(['reverse', id], options);
-    expect((await reverse({})).fault).toContain('--reason');
-    expect((await reverse({ reason: 'x', date: '2027-06-01' })).fault).toContain('vor der Buchung');
-    const taken = await Promise.all([reverse(), reverse(), reverse()]);
-    expect(taken.map(({ fault }) => fault)).toEqual([undefined, undefined, undefined]);
-    expect(taken.filter(({ said }) => said.startsWith('Zurückgenommen'))).toHaveLength(1);
+    expect(await books.reverse(id, 'x', '2027-06-01')).toBe('TOO_EARLY');
+    const taken = await Promise.all([1, 2, 3].map(() => books.reverse(id)));
+    expect(taken.filter((outcome) => outcome === 'REPEATED')).toHaveLength(2);
     expect(await openOf(ada)).toEqual([4_530]);
     expect((await findBalances(db, ada.id)).owedCents).toBe(4_530);
 
-    const right = await admin(['payment', ada.number, '45,30'], { reference });
-    expect(right).toMatchObject({ fault: undefined, questions: [] });
+    const right = await books.pay(ada, 4_530, reference);
     expect(await openOf(ada)).toEqual([0]);
     // The first one stays taken back, the second one stands.
-    expect((await reverse()).said).toContain('War schon zurückgenommen');
+    expect(await books.reverse(id)).toBe('REPEATED');
     expect(await openOf(ada)).toEqual([0]);
-    const { said } = await admin(['payments', ada.number]);
-    const lines = said.split('\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain(`Zahlung eingegangen 45,30`);
-    expect(lines[1]).toMatch(new RegExp(`nimmt ${id} zurück, von .*\\(${bea.number}\\), Grund: Tippfehler`));
-    expect(lines[2]).toContain('zurückgenommen mit');
+    expect(await findActs(db, { customerId: ada.id, limit: 9 })).toMatchObject([
+      { id: right, reversedBy: null },
+      { reversesId: id, staffNumber: bea.number, reason: 'Tippfehler' },
+      { id, reversedBy: expect.any(Number) },
+    ]);
 
-    const again = postingOf(right.said);
-    expect((await admin(['reverse', again], { reason: 'doch falsch' })).fault).toBeUndefined();
-    expect((await admin(['payment', ada.number, '45,30'], { reference })).fault).toBeUndefined();
+    expect(await books.reverse(right, 'doch falsch')).toMatchObject({ reversalId: expect.any(Number) });
+    expect(await books.pay(ada, 4_530, reference)).toEqual(expect.any(Number));
     expect(await openOf(ada)).toEqual([0]);
   });
 
   test('whatever is booked, repeated and taken back: what is owed is what stands', async ({
     db,
     debtor,
-    admin,
+    books,
   }) => {
     const steps = fc.array(
       fc.record({
@@ -200,20 +148,18 @@ describe('a transfer', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         const ada = await debtor(5_000);
-        const standing = new Map<string, { id: string; cents: number }>();
+        const standing = new Map<string, { id: number; cents: number }>();
         for (const { reference: name, kind, cents } of all) {
           const before = standing.get(name);
           if (kind === 'reverse') {
             if (!before) continue;
-            await admin(['reverse', before.id], { reason: 'Probe' });
+            await books.reverse(before.id, 'Probe');
             standing.delete(name);
             continue;
           }
-          const amount = (cents / 100).toFixed(2);
-          const reference = `P-${ada.id}-${name}`;
-          const { fault, said } = await admin(['payment', ada.number, amount], { reference, yes: true });
-          if (before) expect(fault === undefined).toBe(before.cents === cents);
-          else standing.set(name, { id: postingOf(said), cents });
+          const done = await books.pay(ada, cents, `P-${ada.id}-${name}`);
+          if (before) expect(done).toBe(before.cents === cents ? 'REPEATED' : 'OTHER');
+          else standing.set(name, { id: Number(done), cents });
         }
         const paid = [...standing.values()].reduce((sum, { cents }) => sum + cents, 0);
         expect((await findBalances(db, ada.id)).owedCents).toBe(5_000 - paid);
@@ -226,23 +172,23 @@ describe('a transfer', () => {
 test('a pay-out that came back is taken back: the credit is there again, and can be paid out once more', async ({
   db,
   stage,
-  admin,
+  books,
 }) => {
   const ada = await stage.addCustomer();
-  await admin(['payment', ada.number, '8'], { reference: `IN-${ada.id}`, yes: true });
-  const payout = () => admin(['payout', ada.number, '8'], { reference: `OUT-${ada.id}` });
-  const { said } = await payout();
+  await books.pay(ada, 800, `IN-${ada.id}`);
+  const payOut = () => books.payOut(ada, 800, `OUT-${ada.id}`);
+  const id = await payOut();
   expect((await findBalances(db, ada.id)).owedCents).toBe(0);
-  await admin(['reverse', postingOf(said)], { reason: 'IBAN falsch' });
+  await books.reverse(id, 'IBAN falsch');
   expect((await findBalances(db, ada.id)).owedCents).toBe(-800);
-  expect(await payout()).toMatchObject({ fault: undefined, said: expect.stringContaining('ausgezahlt') });
+  expect(await payOut()).toEqual(expect.any(Number));
   expect((await findBalances(db, ada.id)).owedCents).toBe(0);
 });
 
 test('a return is taken back with its fee: the debit counts again, and may come back once more', async ({
   db,
   debtor,
-  admin,
+  books,
   openOf,
 }) => {
   const ada = await debtor(4_530);
@@ -269,15 +215,13 @@ test('a return is taken back with its fee: the debit counts again, and may come 
   expect(await comesBack('2027-06-18')).toBe(true);
   expect(await comesBack('2027-06-18')).toBe(false);
   expect((await findBalances(db, ada.id)).owedCents).toBe(4_830);
-  const returned = /(\d+): .*Lastschrift zurückgegeben/.exec(
-    (await admin(['payments', ada.number])).said,
-  )?.[1];
-  const reverse = () => admin(['reverse', returned ?? ''], { reason: 'Bank hat sich geirrt' });
+  const [returned] = await findActs(db, { customerId: ada.id, limit: 1 });
+  const reverse = () => books.reverse(returned?.id, 'Bank hat sich geirrt');
   // What was waived of the fee is not given back a second time.
   await waivePart(db, ada, 100);
   expect((await findBalances(db, ada.id)).owedCents).toBe(4_730);
-  expect((await reverse()).said).toContain('Zurückgenommen');
-  expect((await reverse()).said).toContain('War schon zurückgenommen');
+  expect(await reverse()).toMatchObject({ reversalId: expect.any(Number) });
+  expect(await reverse()).toBe('REPEATED');
   expect(await openOf(ada)).toEqual([0]);
   expect((await findBalances(db, ada.id)).owedCents).toBe(0);
   expect(await comesBack('2027-06-19')).toBe(true);
@@ -318,17 +262,15 @@ async function waivePart(db: Db, { id }: StageCustomer, cents: number): Promise<
     .execute();
 }
 
-test('what is no payment, pay-out or return cannot be taken back', async ({ db, debtor, admin }) => {
+test('what is no payment, pay-out or return cannot be taken back', async ({ db, debtor, books }) => {
   const ada = await debtor(1_000);
   const fee = await db
     .selectFrom('ledger_transaction')
     .where('customer_id', '=', ada.id)
     .select('id')
     .executeTakeFirstOrThrow();
-  const reverse = (id: string) => admin(['reverse', id], { reason: 'x' }).then(({ fault }) => fault);
-  expect(await reverse(String(fee.id))).toContain('Zurücknehmen lassen sich');
-  expect(await reverse('999999999')).toContain('gibt es auf keinem');
-  expect(await reverse('alles')).toContain('Welchen Buchungssatz');
+  expect(await books.reverse(fee.id)).toBe('NOT_REVERSIBLE');
+  expect(await books.reverse(999_999_999)).toBe('UNKNOWN');
 });
 
 test('the role of the running server books and takes back, and has no right to change an act', async ({

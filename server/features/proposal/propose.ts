@@ -11,8 +11,8 @@ import { type ProposalView, viewProposals } from './proposal-view.ts';
 type Proposing = Pick<Services, 'proposedActs'> & {
   db: Db;
   now: Temporal.Instant;
-  session: Session;
-  staff: StaffCaller;
+  session: Pick<Session, 'customerId' | 'providerId'>;
+  staff: Pick<StaffCaller, 'grants'>;
   recordAct: RecordAct;
 };
 
