@@ -8,16 +8,19 @@ import {
   CONSOLE_SEES as SEES,
 } from './console.ts';
 import { proposal } from './proposal.ts';
-import { id, instant, money } from './shapes.ts';
+import { id, idText, instant, money } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject =
   'Geld im Betrieb: Zahlungen, Auszahlungen, Gebühren und Kulanz, und wie man sie zurücknimmt';
 
-const DOES = [...CONSOLE_DOES, 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF', 'TOO_CLOSE', 'PROPOSAL_OPEN'] as const;
+/** Of acts for which one person is enough. */
+const KEEPS = [...CONSOLE_DOES, 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF', 'TOO_CLOSE'] as const;
+const DOES = [...KEEPS, 'PROPOSAL_OPEN'] as const;
 const TRANSFERS = [...DOES, 'REFERENCE_TAKEN'] as const;
 
 const params = z.strictObject({ accountNumber });
+const invoiceNumber = z.string().regex(/^\d{4}-\d{6,9}$/);
 const MAX_CENTS = 999_999_999;
 const MAX_SENTENCE = 120;
 const MAX_REFERENCE = 100;
@@ -33,12 +36,43 @@ const done = z.object({
   proposal: proposal.nullable().describe('null: Es ist gebucht'),
 });
 
+const stop = z.object({
+  id,
+  until: z.iso.date().nullable().describe('der letzte Tag; null: bis auf Weiteres'),
+  isOver: z.boolean().describe('der letzte Tag ist vorbei'),
+  at: instant,
+  by: z.string(),
+  reason: z.string().nullable(),
+});
+
 const accountMoney = z.object({
   accountNumber: z.string().describe('der Account, der zahlt'),
   owed: money.describe('negativ: ein Guthaben'),
   open: z
-    .array(z.object({ number: z.string(), dueOn: z.iso.date(), open: money }))
+    .array(
+      z.object({
+        number: z.string(),
+        dueOn: z.iso.date(),
+        open: money,
+        stop: stop.nullable().describe('Mahnstopp nur für diese Rechnung'),
+      }),
+    )
     .describe('offene Rechnungen, die neueste zuerst'),
+  stop: stop.nullable().describe('Mahnstopp für den ganzen Account'),
+  writtenOff: z
+    .array(z.object({ number: z.string(), amount: money, posting: id, at: instant }))
+    .describe('ausgebuchte Rechnungen, die neueste Ausbuchung zuerst'),
+  shares: z
+    .array(
+      z.object({
+        damage: z.uuid(),
+        what: z.string(),
+        share: money.nullable().describe('wie entschieden; null: Die Entscheidung gilt nicht mehr'),
+        charged: money.nullable(),
+        posting: id.nullable().describe('die Kontobewegung, mit der er berechnet ist'),
+      }),
+    )
+    .describe('Anteile an Schäden, die entschieden oder berechnet sind'),
   next: z.object({ month: z.string(), payable: money }).describe('die nächste Rechnung, Stand jetzt'),
   postings: z
     .array(
@@ -46,6 +80,9 @@ const accountMoney = z.object({
         id,
         at: instant,
         title: z.string(),
+        kind: z
+          .enum(['MONEY', 'CREDIT', 'WRITE_OFF', 'DAMAGE_SHARE'])
+          .describe('Zahlungsverkehr, Gutschrift oder Erlass, Ausbuchung, Anteil an einem Schaden'),
         amount: money.describe('positiv: Der Account schuldet mehr'),
         text: z.string().nullable().describe('was die Person auf der Rechnung liest'),
         reference: z.string().nullable(),
@@ -113,7 +150,7 @@ export const recordPayout = defineCall({
   params,
   body: z.strictObject({ ...transfer, reason }),
   output: done,
-  refusals: [...TRANSFERS, 'CREDIT_TOO_SMALL'],
+  refusals: [...TRANSFERS, 'CREDIT_TOO_SMALL', 'WRITE_OFF_STANDS'],
 });
 
 export const reverseMoney = defineCall({
@@ -127,7 +164,7 @@ export const reverseMoney = defineCall({
   params,
   body: z.strictObject({ posting: id, reason }),
   output: done,
-  refusals: [...DOES, 'POSTING_UNKNOWN', 'POSTING_REVERSED', 'POSTING_NOT_REVERSIBLE'],
+  refusals: [...DOES, 'POSTING_UNKNOWN', 'POSTING_REVERSED', 'POSTING_NOT_REVERSIBLE', 'INVOICE_WRITTEN_OFF'],
 });
 
 export const giveGoodwill = defineCall({
@@ -153,7 +190,64 @@ export const waiveFee = defineCall({
   params,
   body: z.strictObject({ fee: z.string().min(1).max(100), cents, reason }),
   output: done,
-  refusals: [...DOES, 'FEE_UNKNOWN', 'FEE_WAIVED'],
+  refusals: [...DOES, 'FEE_UNKNOWN', 'FEE_WAIVED', 'INVOICE_WRITTEN_OFF'],
+});
+
+export const stopReminders = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/reminder-stops',
+  summary:
+    'An eine Rechnung oder an alles auf dem Account nicht mehr erinnern, bis zu einem Tag oder auf Weiteres',
+  staff: { area: 'MONEY', step: 'DO' },
+  idempotent: true,
+  params,
+  body: z.strictObject({
+    invoice: invoiceNumber.nullable().describe('null: alles auf dem Account'),
+    until: day.nullable().describe('der letzte Tag; null: bis auf Weiteres'),
+    reason,
+  }),
+  output: z.object({ id }),
+  refusals: [...KEEPS, 'INVOICE_NOT_OPEN'],
+});
+
+export const resumeReminders = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/reminder-stops/{id}/end',
+  summary: 'Einen Mahnstopp beenden: Ab dem nächsten Morgen wird wieder gemahnt',
+  staff: { area: 'MONEY', step: 'DO' },
+  idempotent: true,
+  params: z.strictObject({ accountNumber, id: idText }),
+  body: z.strictObject({ reason }),
+  output: z.object({ id }),
+  refusals: [...KEEPS, 'STOP_UNKNOWN', 'STOP_ENDED'],
+});
+
+export const writeOff = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/write-offs',
+  summary: 'Den offenen Rest einer Rechnung ausbuchen; immer mit einer zweiten Person',
+  staff: { area: 'MONEY', step: 'DO' },
+  idempotent: true,
+  params,
+  body: z.strictObject({ invoice: invoiceNumber, reason }),
+  output: done,
+  refusals: [...DOES, 'INVOICE_NOT_OPEN', 'DEBIT_RUNNING'],
+});
+
+export const chargeDamageShare = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/damage-shares',
+  summary: 'Den entschiedenen Anteil an einem Schaden berechnen; immer mit einer zweiten Person',
+  staff: { area: 'MONEY', step: 'DO' },
+  idempotent: true,
+  params,
+  body: z.strictObject({ damage: z.uuid(), cents, reason }),
+  output: done,
+  refusals: [...DOES, 'DAMAGE_UNKNOWN', 'SHARE_NOT_DECIDED', 'SHARE_CHARGED'],
 });
 
 export const listReceivables = defineCall({

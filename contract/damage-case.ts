@@ -83,6 +83,18 @@ const damage = z.object({
     })
     .nullable(),
   decision: z.object({ outcome, share: money.nullable(), told: z.string(), at: instant }).nullable(),
+  charge: z
+    .object({
+      posting: id,
+      amount: money,
+      isUnfounded: z.boolean().describe('die Entscheidung gilt nicht mehr, oder der Anteil ist kleiner'),
+    })
+    .nullable()
+    .describe('der berechnete Anteil, solange er nicht zurückgenommen ist'),
+  payer: z
+    .string()
+    .nullable()
+    .describe('der Account, der den Anteil zahlt; nur für die, die Kundschaft sehen'),
   course: z
     .array(
       z.object({
@@ -103,6 +115,7 @@ const damage = z.object({
       decideDriver: z.boolean().describe('auch, dass der Schaden auf der Fahrt entstanden ist'),
       dismiss: z.boolean(),
       repair: z.boolean(),
+      charge: z.boolean().describe('den entschiedenen Anteil berechnen, mit einer zweiten Person'),
     })
     .describe('was man jetzt selbst tun kann'),
 });

@@ -51,14 +51,17 @@ export const listInvoices = defineCall({
         payment: z
           .object({
             state: z
-              .enum(['OPEN', 'ANNOUNCED', 'PAID', 'RETURNED', 'REMINDED'])
-              .describe('offen, wird abgebucht, bezahlt, Abbuchung zurückgegeben, angemahnt'),
+              .enum(['OPEN', 'ANNOUNCED', 'PAID', 'RETURNED', 'REMINDED', 'WRITTEN_OFF'])
+              .describe(
+                'offen, wird abgebucht, bezahlt, Abbuchung zurückgegeben, angemahnt, nicht mehr eingefordert',
+              ),
             collectOn: date.optional().describe('an dem Tag wird oder wurde abgebucht'),
             account: z
               .string()
               .optional()
               .describe('die letzten vier Zeichen der IBAN, von der abgebucht wird'),
             returnReason: z.string().optional().describe('warum die Abbuchung zurückkam'),
+            isPaused: z.literal(true).optional().describe('daran erinnern wir vorerst nicht'),
             byTransfer: z.boolean().describe('ob der offene Betrag zu überweisen ist'),
           })
           .optional()
@@ -82,7 +85,7 @@ export const listInvoices = defineCall({
           .array(z.object({ text: z.string(), cents }))
           .describe('was wir erlassen oder gutgeschrieben haben und noch auf keiner Rechnung steht'),
         totalCents: cents,
-        feeCents: cents.describe('Mahnung und Rücklastschrift, neben der Summe'),
+        feeCents: cents.describe('Mahnung, Rücklastschrift und Anteil an Schäden, neben der Summe'),
         creditCents: cents.describe('Guthaben, das abgezogen wird'),
         voucherCents: cents.describe('was Gutscheine danach bezahlen'),
         payableCents: cents,
@@ -156,7 +159,7 @@ export const showInvoice = defineCall({
       .describe('Umsatzsteuer je Satz, der höchste zuerst'),
     fees: z
       .array(z.object({ rule: z.string(), text: z.string(), cents }))
-      .describe('Mahnung und Rücklastschrift: neben der Summe, ohne Umsatzsteuer'),
+      .describe('Mahnung, Rücklastschrift und Anteil an Schäden: neben der Summe, ohne Umsatzsteuer'),
     creditCents: z.int().describe('Guthaben, das abgezogen ist'),
     vouchers: z.array(z.object({ text: z.string(), cents })).describe('was Gutscheine danach bezahlt haben'),
     payment: z

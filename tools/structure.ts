@@ -6,7 +6,7 @@ const MOST_FILES_OF_A_FEATURE = 40;
 const MOST_LINES = 500;
 /** Lists that are read line by line, and grow with the product. */
 const LONG: Readonly<Record<string, number>> = {
-  'server/db/tables.ts': 2_000,
+  'server/db/tables.ts': 2_500,
   'server/config.ts': 1_000,
   'server/adapters/embedded-style.ts': 600,
 };

@@ -29,8 +29,48 @@ export const MONEY_REFUSALS = {
   },
   POSTING_NOT_REVERSIBLE: {
     status: 409,
-    de: 'Das lässt sich nicht zurücknehmen. Zurücknehmen kannst du Zahlungen, Auszahlungen, Rücklastschriften, erlassene Gebühren und Kulanz, jeweils einmal.',
-    en: 'This cannot be taken back. What can be are payments, pay-outs, returned debits, waived fees and goodwill, each once.',
+    de: 'Das lässt sich nicht zurücknehmen. Zurücknehmen kannst du Zahlungen, Auszahlungen, Rücklastschriften, erlassene Gebühren, Kulanz, Ausbuchungen und berechnete Anteile an Schäden, jeweils einmal.',
+    en: 'This cannot be taken back. What can be are payments, pay-outs, returned debits, waived fees, goodwill, write-offs and charged shares of damages, each once.',
+  },
+  INVOICE_NOT_OPEN: {
+    status: 409,
+    de: 'Diese Rechnung ist auf diesem Account nicht offen. Sieh dir bitte an, was jetzt gilt.',
+    en: 'This invoice is not open on this account. Please look at what counts now.',
+  },
+  STOP_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Mahnstopp gibt es auf diesem Account nicht.',
+    en: 'There is no such stop of reminders on this account.',
+  },
+  STOP_ENDED: {
+    status: 409,
+    de: 'Diesen Mahnstopp hat schon jemand beendet oder ersetzt.',
+    en: 'Somebody has ended or replaced this stop of reminders already.',
+  },
+  DEBIT_RUNNING: {
+    status: 409,
+    de: 'Diese Rechnung wird gerade abgebucht. Warte, bis das Geld da ist oder die Bank die Lastschrift zurückgibt.',
+    en: 'This invoice is about to be debited. Wait until the money is there or the bank returns the debit.',
+  },
+  WRITE_OFF_STANDS: {
+    status: 409,
+    de: 'Auf diesem Account ist eine Rechnung ausgebucht. Nimm die Ausbuchung zuerst zurück, dann bezahlt das Guthaben sie.',
+    en: 'An invoice of this account is written off. Take that back first; then the credit pays it.',
+  },
+  INVOICE_WRITTEN_OFF: {
+    status: 409,
+    de: 'Das steht auf einer Rechnung, die ausgebucht ist, und würde ein Guthaben, für das niemand bezahlt hat. Nimm zuerst die Ausbuchung zurück.',
+    en: 'This is on an invoice that is written off, and would become a credit that nobody has paid for. Take the write-off back first.',
+  },
+  SHARE_NOT_DECIDED: {
+    status: 409,
+    de: 'Für diesen Schaden ist kein Anteil entschieden, oder die Entscheidung gilt nicht mehr.',
+    en: 'No share of this damage is decided, or the decision counts no more.',
+  },
+  SHARE_CHARGED: {
+    status: 409,
+    de: 'Für diesen Schaden ist schon ein Anteil berechnet. Ist inzwischen anders entschieden, nimm ihn zuerst zurück.',
+    en: 'A share of this damage has been charged already. If it was decided otherwise since, take that back first.',
   },
   FEE_UNKNOWN: {
     status: 404,

@@ -10,6 +10,8 @@ export const INBOX_KINDS = [
   'REVIEW_CASE',
   'NOTE',
   'BANK_ENTRY',
+  'REMINDER_STOP',
+  'DAMAGE_SHARE',
   'TRIP_KM',
   'DELETION',
 ] as const;
@@ -26,6 +28,8 @@ export const INBOX_KIND_TITLES: Record<InboxKind, string> = {
   REVIEW_CASE: 'Verdacht',
   NOTE: 'Wiedervorlage',
   BANK_ENTRY: 'Zahlung ungeklärt',
+  REMINDER_STOP: 'Mahnstopp',
+  DAMAGE_SHARE: 'Anteil an Schaden',
   TRIP_KM: 'Kilometer unklar',
   DELETION: 'Löschantrag',
 };

@@ -44,18 +44,24 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   DEFAULT_FEE_WAIVER_REVERSED: true,
   GOODWILL: true,
   GOODWILL_REVERSED: true,
+  WRITTEN_OFF: false,
+  WRITE_OFF_REVERSED: false,
+  DAMAGE_SHARE: true,
+  DAMAGE_SHARE_REVERSED: true,
   INVOICE_ROUNDED: false,
 };
 
 export const BILLED_CAUSES = (Object.keys(IS_BILLED) as CauseKind[]).filter((cause) => IS_BILLED[cause]);
 
-/** Damages for late payment: they come with the next invoice, beside its lines and without VAT. */
-export const isDefaultFee = (cause: CauseKind): boolean => DEFAULT_FEES.has(cause);
+/** What makes good for late payment or a damaged car: it comes with the next invoice, beside its lines and without VAT. */
+export const isCompensation = (cause: CauseKind): boolean => COMPENSATIONS.has(cause);
 
-const DEFAULT_FEES: ReadonlySet<CauseKind> = new Set<CauseKind>([
+const COMPENSATIONS: ReadonlySet<CauseKind> = new Set<CauseKind>([
   'REMINDER_FEE',
   'DEBIT_RETURN_FEE',
   'DEBIT_RETURN_FEE_REVERSED',
   'DEFAULT_FEE_WAIVED',
   'DEFAULT_FEE_WAIVER_REVERSED',
+  'DAMAGE_SHARE',
+  'DAMAGE_SHARE_REVERSED',
 ]);

@@ -1,6 +1,6 @@
 import { lastDay } from '#domain/allotment/validity.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
-import { isDefaultFee } from '#domain/invoice/billed-causes.ts';
+import { isCompensation } from '#domain/invoice/billed-causes.ts';
 import {
   feeCents,
   type GrossLine,
@@ -175,7 +175,7 @@ export type BilledLine = Pick<
 >;
 
 type Reckoned = {
-  /** All but fees for late payment and vouchers. */
+  /** All but fees for late payment, shares of damage and vouchers. */
   lines: BilledLine[];
   /** Of these lines. */
   totalCents: number;
@@ -197,7 +197,7 @@ export function reckon({
   credits: readonly Credit[];
 }): Reckoned | undefined {
   const { fees = [], lines = [] } = Object.groupBy(all, ({ cause }) =>
-    isDefaultFee(cause) ? 'fees' : 'lines',
+    isCompensation(cause) ? 'fees' : 'lines',
   );
   const byBooking = Map.groupBy(lines, ({ bookingId }) => bookingId);
   if ([...byBooking.values()].every((of) => merged(of).length === 0)) return undefined;

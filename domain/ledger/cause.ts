@@ -39,6 +39,10 @@ export const CAUSES = {
   DEFAULT_FEE_WAIVER_REVERSED: 'Erlass einer Mahngebühr oder Gebühr der Bank zurückgenommen',
   GOODWILL: 'Gutschrift aus Kulanz',
   GOODWILL_REVERSED: 'Gutschrift aus Kulanz zurückgenommen',
+  WRITTEN_OFF: 'Offener Rest einer Rechnung ausgebucht',
+  WRITE_OFF_REVERSED: 'Ausbuchung zurückgenommen',
+  DAMAGE_SHARE: 'Anteil an einem Schaden berechnet',
+  DAMAGE_SHARE_REVERSED: 'Berechneten Anteil an einem Schaden zurückgenommen',
   INVOICE_ROUNDED: 'Umsatzsteuer aus der Summe einer Rechnung',
 } as const;
 

@@ -154,8 +154,12 @@ describe('reminders', () => {
 test('how it stands with an invoice', () => {
   const today = on('2027-06-14');
   const debit = (collectOn: string, returned = false) => ({ collectOn: on(collectOn), returned });
-  const state = (openCents: number, of?: ReturnType<typeof debit>, isReminded = false) =>
-    paymentState({ openCents, debit: of, isReminded }, today);
+  const state = (
+    openCents: number,
+    of?: ReturnType<typeof debit>,
+    isReminded = false,
+    { isPaused = false, isWrittenOff = false } = {},
+  ) => paymentState({ openCents, debit: of, isReminded, isPaused, isWrittenOff }, today);
   expect(state(100)).toBe('OPEN');
   expect(state(0)).toBe('PAID');
   expect(state(100, debit('2027-06-16'))).toBe('ANNOUNCED');
@@ -165,4 +169,8 @@ test('how it stands with an invoice', () => {
   expect(state(100, debit('2027-06-10', true))).toBe('RETURNED');
   expect(state(100, debit('2027-05-10', true), true)).toBe('REMINDED');
   expect(state(0, debit('2027-05-10', true), true)).toBe('PAID');
+  // Nobody reminds of it: so it does not say so either.
+  expect(state(100, debit('2027-05-10', true), true, { isPaused: true })).toBe('RETURNED');
+  expect(state(100, undefined, true, { isPaused: true })).toBe('OPEN');
+  expect(state(0, undefined, true, { isWrittenOff: true })).toBe('WRITTEN_OFF');
 });

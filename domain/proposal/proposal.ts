@@ -15,6 +15,8 @@ export const PROPOSALS = {
   CREDIT_PAID_OUT: { title: 'Guthaben auszahlen', area: 'MONEY' },
   POSTING_REVERSED: { title: 'Kontobewegung zurücknehmen', area: 'MONEY' },
   FEE_WAIVED: { title: 'Gebühr erlassen', area: 'MONEY' },
+  WRITTEN_OFF: { title: 'Offenen Rest ausbuchen', area: 'MONEY' },
+  DAMAGE_SHARE_CHARGED: { title: 'Anteil an einem Schaden berechnen', area: 'MONEY' },
   GOODWILL_GIVEN: { title: 'Kulanz geben', area: 'MONEY' },
 } as const satisfies Record<string, { title: string; area: Area }>;
 export type ProposalKind = keyof typeof PROPOSALS;

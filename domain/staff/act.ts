@@ -41,6 +41,10 @@ export const ACT_TITLES = {
   POSTING_REVERSED: 'Kontobewegung zurückgenommen',
   FEE_WAIVED: 'Gebühr erlassen',
   GOODWILL_GIVEN: 'Kulanz gegeben',
+  REMINDERS_STOPPED: 'Mahnungen angehalten',
+  REMINDERS_RESUMED: 'Weiter gemahnt',
+  WRITTEN_OFF: 'Offenen Rest ausgebucht',
+  DAMAGE_SHARE_CHARGED: 'Anteil an einem Schaden berechnet',
   DAMAGES_SEEN: 'Schäden angesehen',
   DAMAGE_SEEN: 'Schaden angesehen',
   DAMAGE_PHOTO_SEEN: 'Foto zu einem Schaden angesehen',
@@ -172,7 +176,7 @@ export type LimitedAct =
   | { kind: 'BOXES'; cars: number }
   /** `givesMore`: what only takes rights away needs nobody. */
   | { kind: 'ROLE'; givesMore: boolean }
-  | { kind: 'PAY_OUT' | 'DAMAGE_SHARE' | 'PRICES' | 'TERMS' };
+  | { kind: 'PAY_OUT' | 'WRITE_OFF' | 'DAMAGE_SHARE' | 'PRICES' | 'TERMS' };
 
 /** §S20.3: whether a second person has to confirm. */
 export function needsSecondPerson(act: LimitedAct, limits: typeof STAFF_LIMITS = STAFF_LIMITS): boolean {

@@ -1,5 +1,6 @@
 import type { KM_CORRECTION } from '#domain/ledger/booking-entries.ts';
 import type { GOODWILL, WaivableRule, WaivedRule } from '#domain/ledger/correction-entries.ts';
+import type { DAMAGE_SHARE } from '#domain/ledger/debt-entries.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { ChargeLineCode } from '#domain/trip/trip-charge.ts';
 
@@ -50,6 +51,7 @@ type AccountRule =
   | WaivableRule
   | WaivedRule
   | typeof GOODWILL
+  | typeof DAMAGE_SHARE
   | 'VOUCHER_ISSUED';
 
 const KIND_OF_RULE: Record<ChargeLineCode | AccountRule, CostKind> = {
@@ -80,6 +82,7 @@ const KIND_OF_RULE: Record<ChargeLineCode | AccountRule, CostKind> = {
   WAIVED_REMINDER_FEE: 'FEES',
   WAIVED_DEBIT_RETURN_FEE: 'FEES',
   GOODWILL: 'OTHER',
+  DAMAGE_SHARE: 'OTHER',
   MONTHLY_FEE: 'MONTHLY_FEE',
   SAFETY_PACKAGE: 'SAFETY_PACKAGE',
   SAFETY_PACKAGE_REFUND: 'SAFETY_PACKAGE',

@@ -534,6 +534,18 @@ export interface Damage {
   y: number;
 }
 
+export interface DamageCharge {
+  act_id: number;
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  booking_id: number;
+  cents: number;
+  customer_id: number;
+  damage_id: string;
+  round: Generated<number>;
+  transaction_id: number;
+}
+
 export interface DamageEvent {
   at: Temporal.Instant;
   customer_id: number | null;
@@ -1247,6 +1259,18 @@ export interface Reminder {
   sent_at: Temporal.Instant;
 }
 
+export interface ReminderStop {
+  act_id: number;
+  customer_id: number;
+  ended_at: Temporal.Instant | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  stopped_at: Temporal.Instant;
+  stopped_by: number;
+  until: string | null;
+}
+
 export interface ReturnPhoto {
   announced_at: Temporal.Instant;
   booking_id: number;
@@ -1823,6 +1847,17 @@ export interface Workplace {
   valid_from: string;
 }
 
+export interface WriteOff {
+  act_id: number;
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  cents: number;
+  customer_id: number;
+  invoice_id: number;
+  round: Generated<number>;
+  transaction_id: number;
+}
+
 export interface DB {
   access_card: AccessCard;
   access_card_event: AccessCardEvent;
@@ -1871,6 +1906,7 @@ export interface DB {
   customer_note: CustomerNote;
   customer_option: CustomerOption;
   damage: Damage;
+  damage_charge: DamageCharge;
   damage_event: DamageEvent;
   damage_photo: DamagePhoto;
   damage_photo_part: DamagePhotoPart;
@@ -1942,6 +1978,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   registration_session: RegistrationSession;
   reminder: Reminder;
+  reminder_stop: ReminderStop;
   return_photo: ReturnPhoto;
   return_photo_part: ReturnPhotoPart;
   return_place: ReturnPlace;
@@ -1992,4 +2029,5 @@ export interface DB {
   voucher_use: VoucherUse;
   working_time_entry: WorkingTimeEntry;
   workplace: Workplace;
+  write_off: WriteOff;
 }

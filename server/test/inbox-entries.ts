@@ -5,6 +5,8 @@ import { insertEntry } from '#server/features/bank-statement/bank-entry.reposito
 import { insertNote } from '#server/features/customer-file/customer-file.repository.ts';
 import { insertProposal } from '#server/features/proposal/proposal.repository.ts';
 import { NOW, type Stage, type StageCustomer } from './stage.ts';
+import { addDecidedDamage } from './stage-damage.ts';
+import { addOpenInvoice } from './stage-invoice.ts';
 import { vault } from './vault.ts';
 
 const LONG_AGO = NOW.subtract({ hours: 5 });
@@ -178,7 +180,23 @@ export async function addEverything(db: Db, stage: Stage, cityId: number): Promi
     now: NOW,
     expiresAt: NOW.add({ hours: 24 }),
   });
+  const debtor = await addNora(db, stage, cityId);
+  await addOpenInvoice(db, debtor.id);
+  const stop = await db
+    .insertInto('reminder_stop')
+    .values({
+      act_id: -debtor.id,
+      customer_id: debtor.id,
+      until: '2027-05-10',
+      stopped_by: company.id,
+      stopped_at: LONG_AGO,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const share = await addDecidedDamage({ db, stage }, { driver: await addNora(db, stage, cityId) });
   return {
+    REMINDER_STOP: String(stop.id),
+    DAMAGE_SHARE: share.id,
     DOCUMENT_CHECK: String(check.id),
     MANUAL_CHECK: String(company.id),
     REVIEW_CASE: String(review.id),

@@ -1,8 +1,8 @@
 import type { DamageState } from '#domain/damage/damage-state.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Db } from '#server/db/connect.ts';
-import { insertDamage, lockDamage } from '#server/features/damage/damage.repository.ts';
-import { hearDriver, moveDamage } from '#server/features/damage/decide-damage.ts';
+import { insertDamage, insertEvent, lockDamage } from '#server/features/damage/damage.repository.ts';
+import { decideDamage, hearDriver, moveDamage } from '#server/features/damage/decide-damage.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { NOW, type Stage, type StageCustomer } from './stage.ts';
@@ -113,4 +113,41 @@ export async function addDamage(
   if (state === 'HEARING')
     await hearDriver(db, mailer, { ...(await step()), bookingId, text: 'Was weißt du davon?' });
   return { id, vehicleId: car.id, plate: vehicle.plate, cityId: vehicle.cityId, driver, bookingId, finder };
+}
+
+/** Adds one of which is decided that it happened on the driver's trip; `shareCents`: what they have to pay. */
+export async function addDecidedDamage(
+  setup: { db: Db; stage: Stage },
+  { shareCents = 30_000, ...wanted }: Omit<Wanted, 'state'> & { shareCents?: number } = {},
+): Promise<StageDamage> {
+  const { db } = setup;
+  const made = await addDamage(setup, { ...wanted, state: 'HEARING' });
+  await decideShare(db, made, shareCents, wanted.now);
+  return made;
+}
+
+/** The driver answers, and then it is decided so. */
+export async function decideShare(
+  db: Db,
+  { id: damageId, driver }: StageDamage,
+  shareCents: number,
+  now: Temporal.Instant = NOW,
+): Promise<void> {
+  await insertEvent(db, {
+    damageId,
+    kind: 'STATED',
+    at: now,
+    by: { customerId: driver.id },
+    text: 'Das war ich nicht.',
+  });
+  const damage = await lockDamage(db, damageId);
+  if (!damage) throw new Error('the damage vanished');
+  const decision = {
+    outcome: 'DRIVER',
+    shareCents,
+    evidence: 'Die Fotos',
+    by: { staff: 'Terminal' },
+  } as const;
+  const fault = await decideDamage(db, mailer, { damage, ...decision, now });
+  if (fault) throw new Error(`it was not decided: ${fault}`);
 }

@@ -78,8 +78,18 @@ const SHOWN: readonly CauseKind[] = [
   'DEFAULT_FEE_WAIVER_REVERSED',
   'GOODWILL',
   'GOODWILL_REVERSED',
+  'WRITTEN_OFF',
+  'WRITE_OFF_REVERSED',
+  'DAMAGE_SHARE',
+  'DAMAGE_SHARE_REVERSED',
 ];
-const SAID: readonly CauseKind[] = ['FEE_WAIVED', 'DEFAULT_FEE_WAIVED', 'GOODWILL'];
+const SAID: readonly CauseKind[] = [
+  'FEE_WAIVED',
+  'DEFAULT_FEE_WAIVED',
+  'GOODWILL',
+  'WRITTEN_OFF',
+  'DAMAGE_SHARE',
+];
 
 /** The latest postings of a main account that people can know and take back. */
 export async function findMoneyPostings(db: Db, customerId: number, limit: number): Promise<MoneyPosting[]> {
@@ -90,13 +100,16 @@ export async function findMoneyPostings(db: Db, customerId: number, limit: numbe
       case when cause = any(${SAID}) then (select text from ledger_entry
         where transaction_id = posting.id and account = 'RECEIVABLES' order by line limit 1) end as text,
       act.reference, coalesce(act.reason, log.reason) as reason, staff.prename, staff.name, staff.customer_number as "staffNumber",
-      coalesce(act.act_id, credit.act_id) as act, act.reverses_id as reverses, undone.transaction_id as "reversedBy"
+      coalesce(act.act_id, given.act_id) as act, act.reverses_id as reverses, undone.transaction_id as "reversedBy"
     from ledger_transaction posting
       left join payment_act act on act.transaction_id = posting.id
-      left join account_credit credit on credit.transaction_id = posting.id
-      left join act_log log on log.id = coalesce(act.act_id, credit.act_id)
+      left join lateral (
+        select act_id, acted_by from account_credit where transaction_id = posting.id
+        union all select act_id, acted_by from write_off where transaction_id = posting.id
+        union all select act_id, acted_by from damage_charge where transaction_id = posting.id) given on true
+      left join act_log log on log.id = coalesce(act.act_id, given.act_id)
       left join payment_act undone on undone.reverses_id = posting.id
-      left join customer staff on staff.id = coalesce(act.acted_by, credit.acted_by)
+      left join customer staff on staff.id = coalesce(act.acted_by, given.acted_by)
     where posting.customer_id = ${customerId} and cause = any(${SHOWN})
     order by posting.id desc limit ${limit}`.execute(db);
   return rows;

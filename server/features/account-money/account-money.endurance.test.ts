@@ -5,16 +5,19 @@ import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { verifyInvoices, verifyMoney } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { invoicesWithOpen } from '#server/features/payment/open-invoices.ts';
 import { idOf, SCENE_ENVIRONMENT } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { addPerson, type StagePerson } from '#server/test/staff-people.ts';
 import { hoursFrom, NOW } from '#server/test/stage.ts';
+import { addDecidedDamage } from '#server/test/stage-damage.ts';
 import { repetitions } from '#server/test/test-length.ts';
 import { vault } from '#server/test/vault.ts';
 import { findFees } from './fee.repository.ts';
 
 const ISSUER = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
 const REASON = 'Zufall';
+const SHARE_CENTS = 30_000;
 const as = ({ token }: Pick<StagePerson, 'token'>) => ({ token });
 
 const test = serverTest()
@@ -24,7 +27,21 @@ const test = serverTest()
 
 /** `of`: which fee, or which of the postings so far; `share`: how much of it, in percent, also more than all. */
 const step = fc.record({
-  kind: fc.constantFrom('pay', 'payOut', 'give', 'waive', 'waive', 'reverse', 'reverse', 'confirm', 'bill'),
+  kind: fc.constantFrom(
+    'pay',
+    'payOut',
+    'give',
+    'waive',
+    'waive',
+    'charge',
+    'writeOff',
+    'writeOff',
+    'reverse',
+    'reverse',
+    'confirm',
+    'confirm',
+    'bill',
+  ),
   of: fc.nat(20),
   share: fc.integer({ min: 1, max: 130 }),
 });
@@ -35,7 +52,9 @@ const sequences = fc.record({
 });
 
 /** What an account owes, reckoned from nothing but what the answers said was done. */
-type Known = { id: number; cents: number; fee?: string; isReversed: boolean };
+type Done = { cents: number; fee?: string; damage?: string; invoice?: string };
+type Known = Done & { id: number; isReversed: boolean };
+const isWriteOff = ({ invoice }: Known) => invoice !== undefined;
 
 test('whatever is booked, given and taken back, in any order: each posting sums to nothing, and the account owes what a second reckoning says', async ({
   db,
@@ -63,32 +82,31 @@ test('whatever is booked, given and taken back, in any order: each posting sums 
         const posting = { cause: 'DEBIT_RETURN_FEE' as const, causeKey: `any ${++count}`, matter, entries };
         await insertPostings(db, [{ ...posting, occurredAt: clock.now() }], clock.now());
       }
+      const { id: damage } = await addDecidedDamage({ db, stage }, { driver: ada, shareCents: SHARE_CENTS });
       const fees = (await findFees(db, ada.id, {})).map(({ fee, cents }) => ({ fee, cents }));
       let owed = fees.reduce((sum, { cents }) => sum + cents, 0);
       const known: Known[] = [];
-      const waiting: { id: number; cents: number; fee?: string; reverses?: Known }[] = [];
+      const waiting: (Done & { id: number; reverses?: Known })[] = [];
       const params = { accountNumber: ada.number };
       const standing = (fee: string) => known.filter((one) => one.fee === fee && !one.isReversed);
+      const stands = (of: (one: Known) => boolean) => known.some((one) => of(one) && !one.isReversed);
 
       type Answer = {
         code: string | undefined;
         output: { posting: number | null; proposal: { id: number } | null };
       };
-      const told = (answer: Answer, done: { cents: number; fee?: string; reverses?: Known }) => {
+      const told = (answer: Answer, done: Done & { reverses?: Known }) => {
         if (answer.code !== undefined) return;
         const { posting, proposal } = answer.output;
         if (posting !== null) book(posting, done);
         else if (proposal) waiting.push({ id: proposal.id, ...done });
       };
-      const book = (
-        id: number,
-        { cents, fee, reverses }: { cents: number; fee?: string; reverses?: Known },
-      ) => {
-        owed += cents;
+      const book = (id: number, { reverses, ...done }: Done & { reverses?: Known }) => {
+        owed += done.cents;
         if (reverses) {
           expect(reverses.isReversed).toBe(false);
           reverses.isReversed = true;
-        } else known.push({ id, cents, ...(fee ? { fee } : {}), isReversed: false });
+        } else known.push({ ...done, id, isReversed: false });
       };
 
       for (const { kind, of, share } of steps) {
@@ -110,6 +128,7 @@ test('whatever is booked, given and taken back, in any order: each posting sums 
             as(acc),
           );
           if (owed + cents > 0) expect(answer.code).toBe('CREDIT_TOO_SMALL');
+          else if (stands(isWriteOff)) expect(answer.code).toBe('WRITE_OFF_STANDS');
           else expect(answer.output.proposal).not.toBeNull();
           told(answer, { cents });
         } else if (kind === 'give') {
@@ -128,8 +147,31 @@ test('whatever is booked, given and taken back, in any order: each posting sums 
             as(acc),
           );
           if (standing(fee.fee).length > 0) expect(answer.code).toBe('FEE_WAIVED');
+          else if (answer.code === 'INVOICE_WRITTEN_OFF') expect(stands(isWriteOff)).toBe(true);
           else if (cents > fee.cents) expect(answer.code).toBe('FIELD_INVALID');
           told(answer, { cents: -cents, fee: fee.fee });
+        } else if (kind === 'charge') {
+          const body = { damage, cents: part(SHARE_CENTS), reason: REASON };
+          const answer = await call(
+            'POST /console/customers/{accountNumber}/damage-shares',
+            { params, body },
+            as(acc),
+          );
+          if (stands((one) => one.damage === damage)) expect(answer.code).toBe('SHARE_CHARGED');
+          else if (body.cents > SHARE_CENTS) expect(answer.code).toBe('FIELD_INVALID');
+          told(answer, { cents: body.cents, damage });
+        } else if (kind === 'writeOff') {
+          const open = await invoicesWithOpen(db, [ada.id]);
+          const invoice = open[of % Math.max(1, open.length)];
+          if (!invoice) continue;
+          const body = { invoice: invoice.number, reason: REASON };
+          const answer = await call(
+            'POST /console/customers/{accountNumber}/write-offs',
+            { params, body },
+            as(acc),
+          );
+          if (invoice.openCents === 0) expect(answer.code).toBe('INVOICE_NOT_OPEN');
+          told(answer, { cents: -invoice.openCents, invoice: invoice.number });
         } else if (kind === 'reverse') {
           const one = known[of % Math.max(1, known.length)];
           if (!one) continue;
@@ -156,6 +198,8 @@ test('whatever is booked, given and taken back, in any order: each posting sums 
           month = month.add({ months: 1 });
         }
         expect((await findBalances(db, ada.id)).owedCents, `${kind} ${share}`).toBe(owed);
+        for (const { openCents, payableCents, writtenOffCents } of await invoicesWithOpen(db, [ada.id]))
+          expect(openCents + writtenOffCents).toBeLessThanOrEqual(payableCents);
       }
       for (const { fee, cents } of fees) {
         const waived = standing(fee).reduce((sum, one) => sum - one.cents, 0);

@@ -1,5 +1,6 @@
 import * as accountMoney from '#contract/account-money.ts';
 import { debitReturnFee, paymentReceived } from '#domain/ledger/account-entries.ts';
+import { damageShare } from '#domain/ledger/debt-entries.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
@@ -7,6 +8,7 @@ import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/
 import type { Scene } from '#server/test/scene.ts';
 import { addPerson, provenAgain, type StagePerson } from '#server/test/staff-people.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
+import { addOpenInvoice } from '#server/test/stage-invoice.ts';
 
 const UNKNOWN = '999999-1';
 const REASON = 'Angerufen und geklärt';
@@ -68,6 +70,33 @@ async function bankFee({ db, ada }: Scene, cents = 300, who: StageCustomer = ada
   const entries = debitReturnFee(cents, { maxReturnedDebitCents: cents });
   await insertPostings(db, [{ ...of, matter, occurredAt: NOW, entries }], NOW);
   return `posting ${await idOf(db, of)}`;
+}
+
+/** Somebody with a fee of the bank and a share of a damage on an invoice that is written off; their postings. */
+async function writeInvoiceOff(scene: Scene, as: As) {
+  const { db, call, stage } = scene;
+  const who = await stage.addCustomer();
+  const share = await damageCharge(scene, who);
+  const fee = await bankFee(scene, 300, who);
+  const body = { invoice: await addOpenInvoice(db, who.id, 500, NOW), reason: REASON };
+  const asked = await call(
+    'POST /console/customers/{accountNumber}/write-offs',
+    { params: to(who), body },
+    as,
+  );
+  const second = { token: (await addPerson(scene, 'MANAGEMENT')).token };
+  const params = { id: String(asked.output.proposal?.id) };
+  await call('POST /console/proposals/{id}/confirm', { params }, second);
+  return { who, fee, share };
+}
+
+/** A share of a damage that the account owes; returns its posting. */
+async function damageCharge({ db }: Scene, { id: customerId }: StageCustomer): Promise<number> {
+  const of = { cause: 'DAMAGE_SHARE' as const, causeKey: `scene ${++keys}` };
+  const matter = { customerId, currency: 'EUR' as const };
+  const entries = damageShare(5_000, 'Anteil am Schaden vom 10.05.2027');
+  await insertPostings(db, [{ ...of, matter, occurredAt: NOW, entries }], NOW);
+  return idOf(db, of);
 }
 
 async function idOf(db: Scene['db'], of: { cause: string; causeKey: string }): Promise<number> {
@@ -172,6 +201,21 @@ export const accountMoneyScenarios = scenarios({
         },
         CREDIT_TOO_SMALL: async (scene) =>
           payOut(scene, await accounting(scene), undefined, { cents: 900_000_000 }),
+        WRITE_OFF_STANDS: async (scene) => {
+          const who = await scene.stage.addCustomer();
+          const invoice = await addOpenInvoice(scene.db, who.id);
+          const as = await accounting(scene);
+          const { output } = await scene.call(
+            'POST /console/customers/{accountNumber}/write-offs',
+            { params: to(who), body: { invoice, reason: REASON } },
+            as,
+          );
+          const second = { token: (await addPerson(scene, 'MANAGEMENT')).token };
+          const params = { id: String(output.proposal?.id) };
+          await scene.call('POST /console/proposals/{id}/confirm', { params }, second);
+          await credit(scene, 20_000, who);
+          return payOut(scene, as, who);
+        },
         REFERENCE_TAKEN: async (scene) => {
           await credit(scene);
           const as = await accounting(scene);
@@ -213,6 +257,11 @@ export const accountMoneyScenarios = scenarios({
         },
         POSTING_NOT_REVERSIBLE: async (scene) =>
           reverse(scene, await accounting(scene), undefined, await credit(scene)),
+        INVOICE_WRITTEN_OFF: async (scene) => {
+          const as = await accounting(scene);
+          const { who, share } = await writeInvoiceOff(scene, as);
+          return reverse(scene, as, who, share);
+        },
       },
       rights: { try: (scene, _, as) => reverse(scene, as), ...OF_CONSOLE },
     }),
@@ -249,6 +298,11 @@ export const accountMoneyScenarios = scenarios({
           const fee = await bankFee(scene);
           await waive(scene, as, undefined, fee);
           return waive(scene, as, undefined, fee);
+        },
+        INVOICE_WRITTEN_OFF: async (scene) => {
+          const as = await accounting(scene);
+          const { who, fee } = await writeInvoiceOff(scene, as);
+          return waive(scene, as, who, fee);
         },
       },
       rights: { try: (scene, _, as) => waive(scene, as), ...OF_CONSOLE },

@@ -158,6 +158,8 @@ const recordPayout = staffVerb(async (words, options: Options, setup: StaffSetup
   if (isRefused(done)) {
     if (done.refusal === 'REFERENCE_TAKEN') return taken(wish.reference);
     if (done.refusal === 'CREDIT_TOO_SMALL') return `So viel Guthaben hat ${number} nicht.`;
+    if (done.refusal === 'WRITE_OFF_STANDS')
+      return `Auf ${number} ist eine Rechnung ausgebucht. Erst die Ausbuchung zurücknehmen, dann auszahlen.`;
     return FAULTS[done.refusal];
   }
   setup.print(
@@ -190,6 +192,8 @@ const reverse = staffVerb(async ([id, ...rest], options: Options, setup: StaffSe
       case 'POSTING_REVERSED':
         print(`War schon zurückgenommen: Buchungssatz ${id}.`);
         return undefined;
+      case 'INVOICE_WRITTEN_OFF':
+        return 'Das steht auf einer Rechnung, die ausgebucht ist. Erst die Ausbuchung zurücknehmen.';
       case 'POSTING_UNKNOWN':
         throw new Error(`posting ${id} vanished`);
       case 'POSTING_NOT_REVERSIBLE':

@@ -26,7 +26,9 @@ export type MoneyKind =
   | 'CREDIT_PAID_OUT'
   | 'POSTING_REVERSED'
   | 'FEE_WAIVED'
-  | 'GOODWILL_GIVEN';
+  | 'GOODWILL_GIVEN'
+  | 'WRITTEN_OFF'
+  | 'DAMAGE_SHARE_CHARGED';
 type Fact = { label: string; value: string };
 
 /** Under whose name and for whom something is posted, in a transaction. */
@@ -109,7 +111,7 @@ export async function act<W extends { customerId: number }, B extends object, R 
 }
 
 /** Nobody acts on their own account, nor on that of who is close to them (§S20.5). */
-async function refuseClose(db: Db, customerId: number, payer: Payer) {
+export async function refuseClose(db: Db, customerId: number, payer: Pick<Payer, 'id'>) {
   if (!(await findClose(db, customerId, [payer.id])).has(payer.id)) return undefined;
   return customerId === payer.id ? ('ACT_ON_ONESELF' as const) : ('TOO_CLOSE' as const);
 }

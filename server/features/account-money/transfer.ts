@@ -16,6 +16,7 @@ import { postPayout, postTransfer } from '#server/features/payment/record-transf
 import { type FieldProblem, type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Payer } from './find-payer.ts';
 import type { MoneyAct, Posting } from './money-act.ts';
+import { findWriteOffs } from './write-off.repository.ts';
 
 /** What is wanted, as it is stored until somebody confirms it. */
 export type TransferWish = {
@@ -121,7 +122,7 @@ export const payment: MoneyAct<
 export const payout: MoneyAct<
   TransferWish,
   { owedCents: number },
-  Refusal<'REFERENCE_TAKEN' | 'CREDIT_TOO_SMALL'>
+  Refusal<'REFERENCE_TAKEN' | 'CREDIT_TOO_SMALL' | 'WRITE_OFF_STANDS'>
 > = {
   kind: 'CREDIT_PAID_OUT',
   look: async (db, wish) => {
@@ -129,6 +130,8 @@ export const payout: MoneyAct<
     if (before) return before;
     const { owedCents } = await findBalances(db, wish.customerId);
     if (owedCents + wish.cents > 0) return refuse('CREDIT_TOO_SMALL');
+    // It may be what was paid for it after all.
+    if ((await findWriteOffs(db, wish.customerId)).length > 0) return refuse('WRITE_OFF_STANDS');
     return { basis: { owedCents }, limited: { kind: 'PAY_OUT' } };
   },
   post: (posting, wish, { owedCents }) => postWished('PAYOUT', posting, wish, owedCents),

@@ -1,6 +1,7 @@
 import { waiveFee } from '#contract/account-money.ts';
 import { feeWaived, isBookingFee, waiverCause } from '#domain/ledger/correction-entries.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
@@ -9,6 +10,7 @@ import { type Fee, findFees } from './fee.repository.ts';
 import { findPayer } from './find-payer.ts';
 import { act, type MoneyAct } from './money-act.ts';
 import { tellCredit } from './tell-credit.ts';
+import { findWriteOffs } from './write-off.repository.ts';
 
 type WaiverWish = { customerId: number; fee: string; cents: number };
 type WaiverBasis = { text: string; feeCents: number };
@@ -22,13 +24,14 @@ const TOO_MUCH = {
 export const waiver: MoneyAct<
   WaiverWish,
   WaiverBasis,
-  Refusal<'FEE_UNKNOWN' | 'FEE_WAIVED' | 'FIELD_INVALID'>
+  Refusal<'FEE_UNKNOWN' | 'FEE_WAIVED' | 'INVOICE_WRITTEN_OFF' | 'FIELD_INVALID'>
 > = {
   kind: 'FEE_WAIVED',
   look: async (db, { customerId, fee, cents }) => {
     const [found] = await findFees(db, customerId, { fee });
     if (!found) return refuse('FEE_UNKNOWN');
     if (found.waivedCents !== null) return refuse('FEE_WAIVED');
+    if (await isWrittenOff(db, customerId, found)) return refuse('INVOICE_WRITTEN_OFF');
     if (cents > found.cents) return refuse('FIELD_INVALID', { fields: [TOO_MUCH] });
     // On which invoice it is may change until somebody confirms: the waiver goes where the fee is by then.
     return { basis: { text: found.text, feeCents: found.cents }, limited: { kind: 'WAIVER', cents } };
@@ -82,6 +85,10 @@ export const waiver: MoneyAct<
     { label: 'Bleibt', value: money(feeCents - cents) },
   ],
 };
+
+/** Whether nobody has paid the invoice that it is on, nor will. */
+const isWrittenOff = async (db: Db, customerId: number, { invoice }: Fee): Promise<boolean> =>
+  invoice !== null && (await findWriteOffs(db, customerId)).some(({ number }) => number === invoice);
 
 const toWaived = ({ rule, text, vatBasisPoints }: Fee) => ({
   rule,

@@ -145,6 +145,31 @@ export async function findWaiting(db: Db, damageId: string, now: Temporal.Instan
   return rows[0]?.id ?? null;
 }
 
+export type ShareCharge = { posting: number; bookingId: number; cents: number };
+
+/** The share of this damage that is charged and was not taken back (§S20.27). */
+export async function findCharge(db: Db, damageId: string): Promise<ShareCharge | undefined> {
+  const { rows } = await sql<ShareCharge>`
+    select transaction_id as posting, booking_id as "bookingId", cents from damage_charge charge
+    where damage_id = ${damageId}::uuid
+      and not exists (select from payment_act undone where undone.reverses_id = charge.transaction_id)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The account that pays for this person, and its city. */
+export async function findPayerOf(
+  db: Db,
+  personId: number,
+): Promise<{ number: string; cityId: number | null } | undefined> {
+  const { rows } = await sql<{ number: string; cityId: number | null }>`
+    select payer.customer_number as number, payer.registered_city_id as "cityId"
+    from customer person join customer payer on payer.id = coalesce(person.main_customer_id, person.id)
+    where person.id = ${personId}`.execute(db);
+  return rows[0];
+}
+
 export type Named = { id: number; number: string; prename: string | null; name: string | null };
 
 /** These people, as they are called today. */

@@ -27,11 +27,14 @@ import { seesPeople, viewHead, viewPerson } from './case-view.ts';
 import {
   type CaseHead,
   type EarlierPhoto,
+  findCharge,
   findEarlierPhotos,
   findHead,
   findNames,
+  findPayerOf,
   findWaiting,
   type Named,
+  type ShareCharge,
 } from './damage-case.repository.ts';
 import { aboutDamage, aboutHeard, findInvolved } from './find-case.ts';
 
@@ -58,18 +61,20 @@ export const bindShowDamage = bind(showDamage, async (context, { params }) => {
   const seen = await findSeen(context, params.id);
   if (!seen) return refuse('DAMAGE_UNKNOWN');
   const { damage, head } = seen;
-  const [photos, hearing, trips, proposal] = await Promise.all([
+  const [photos, hearing, trips, proposal, charge, payer] = await Promise.all([
     findPhotos(db, [damage.id]),
     findHearing(db, damage),
     findTripsBefore(db, damage.vehicleId, damage.recordedAt),
     findWaiting(db, damage.id, now),
+    findCharge(db, damage.id),
+    damage.heardCustomerId === null ? undefined : findPayerOf(db, damage.heardCustomerId),
   ]);
   const isNamed = seesPeople(context, head);
   const tripIds = trips.map(({ id }) => id);
   const [earlier, names, allowed] = await Promise.all([
     findEarlierPhotos(db, damage, tripIds),
     isNamed ? findNames(db, peopleIn(hearing.events)) : [],
-    mayNow(context, { damage, head, hearing, trips }),
+    mayNow(context, { damage, head, hearing, trips, charge, payer }),
   ]);
   await recordAct({ ...aboutDamage(damage, head.cityId), ...aboutHeard(damage), kind: 'DAMAGE_SEEN' });
   const arrived = photos.flatMap(viewPhoto);
@@ -100,6 +105,8 @@ export const bindShowDamage = bind(showDamage, async (context, { params }) => {
       .filter(({ kind }) => kind !== 'PHOTO_STORED')
       .map((event) => viewEvent(event, names, isNamed)),
     proposal,
+    charge: charge ? viewCharge(damage, charge) : null,
+    payer: isNamed && payer ? payer.number : null,
     may: allowed,
   };
 });
@@ -168,6 +175,16 @@ function viewDecision(
   };
 }
 
+const viewCharge = (
+  { state, outcome, heardBookingId, shareCents }: DamageRow,
+  { posting, bookingId, cents }: ShareCharge,
+) => ({
+  posting,
+  amount: { cents, currency: 'EUR' as const },
+  isUnfounded:
+    state !== 'DECIDED' || outcome !== 'DRIVER' || heardBookingId !== bookingId || (shareCents ?? 0) < cents,
+});
+
 function viewEvent(
   { kind, at, customerId, staff, text }: EventRow,
   names: readonly Named[],
@@ -194,12 +211,19 @@ function eventText(kind: EventRow['kind'], text: string): string {
 
 const isHearable = (damage: DamageRow, trip: TripOfCar): boolean => mayHear(damage, trip) === undefined;
 
-type Known = { damage: DamageRow; head: CaseHead; hearing: Hearing; trips: readonly TripOfCar[] };
+type Known = {
+  damage: DamageRow;
+  head: CaseHead;
+  hearing: Hearing;
+  trips: readonly TripOfCar[];
+  charge: ShareCharge | undefined;
+  payer: { cityId: number | null } | undefined;
+};
 
 /** What the viewer can do now: by right, state, and whether they have a part in it. */
 async function mayNow(
   { db, session, staff, now }: Looking,
-  { damage, head, hearing, trips }: Known,
+  { damage, head, hearing, trips, charge, payer }: Known,
 ): Promise<View['may']> {
   const isInvolved = (await findInvolved(db, damage, session.customerId)) !== undefined;
   const allows = (step: 'DO' | 'DECIDE') => !isInvolved && may(staff.grants, 'FLEET', step, head.cityId, now);
@@ -216,5 +240,13 @@ async function mayNow(
     decideDriver: mayDecide && decideFault(damage, hearing, driver, now) === undefined,
     dismiss: mayAct && mayBecome(state, 'DISMISSED'),
     repair: damage.repairedAt === null && allows('DO'),
+    charge:
+      !isInvolved &&
+      !charge &&
+      payer !== undefined &&
+      state === 'DECIDED' &&
+      damage.outcome === 'DRIVER' &&
+      seesPeople({ staff, now }, head) &&
+      may(staff.grants, 'MONEY', 'DO', payer.cityId ?? 'ALL', now),
   };
 }

@@ -90,7 +90,7 @@ const OF_ROLE: Record<Role, readonly InboxKind[]> = {
   SERVICE: ['OPEN_TRIP', 'SERVICE_CASE', 'DOCUMENT_CHECK', 'MANUAL_CHECK', 'REVIEW_CASE', 'NOTE', 'DELETION'],
   DISPATCH: ['OPEN_TRIP', 'SERVICE_CASE', 'RETURN_TASK', 'DAMAGE', 'REVIEW_CASE', 'TRIP_KM'],
   FIELD: ['RETURN_TASK'],
-  ACCOUNTING: ['BANK_ENTRY'],
+  ACCOUNTING: ['BANK_ENTRY', 'REMINDER_STOP', 'DAMAGE_SHARE'],
   CONTENT: [],
   MANAGEMENT: INBOX_KINDS,
 };
@@ -243,7 +243,8 @@ describe('a claim', () => {
     expect(answers.filter(({ answer }) => answer.code === 'INBOX_CLAIMED')).toHaveLength(3);
     expect(new Set(won.map(({ as }) => as.id)).size).toBe(1);
     const [holder, loser] = won[0]?.as === service ? [service, other] : [other, service];
-    const claimOf = async (as: StagePerson) => (await list(as)).entries.find((one) => one.id === id)?.claim;
+    const claimOf = async (as: StagePerson) =>
+      (await list(as)).entries.find((one) => one.kind === 'NOTE' && one.id === id)?.claim;
     expect(await claimOf(holder)).toMatchObject({ isOwn: true, accountNumber: holder.number });
     expect(await claimOf(loser)).toMatchObject({ isOwn: false, since: NOW.toString() });
     expect((await acts()).filter(({ about }) => about === ada.id)).toMatchObject([

@@ -131,6 +131,7 @@ async function find(db: Db, text: string, provider: string | undefined) {
 
 const FAULTS: Record<CancelFault, string> = {
   ALREADY_CANCELLED: 'Diese Rechnung ist schon storniert.',
+  WRITTEN_OFF: 'Diese Rechnung ist ausgebucht. Erst die Ausbuchung zurücknehmen: in der Akte, unter „Konto“.',
   IS_CANCELLATION: 'Eine Stornorechnung lässt sich nicht stornieren. Der nächste Lauf rechnet neu ab.',
 };
 

@@ -11,11 +11,12 @@ import {
   insertCancelAct,
   insertInvoices,
   isCancelled,
+  isWrittenOff,
   lockAccounts,
   type StoredInvoice,
 } from './invoice.repository.ts';
 
-export type CancelFault = 'ALREADY_CANCELLED' | 'IS_CANCELLATION';
+export type CancelFault = 'ALREADY_CANCELLED' | 'IS_CANCELLATION' | 'WRITTEN_OFF';
 
 /**
  * Takes an invoice back by another one (§S6.2). What it billed is billed by the next run, with what was corrected meanwhile.
@@ -36,6 +37,8 @@ export async function cancelInvoice(
     const [account] = await lockAccounts(transaction, [stored.customerId]);
     if (!account) throw new Error(`customer ${stored.customerId} vanished`);
     if (await isCancelled(transaction, stored.id)) return { fault: 'ALREADY_CANCELLED' };
+    // What it asked for is not owed anyway then: the account would get it as a credit.
+    if (await isWrittenOff(transaction, stored.id)) return { fault: 'WRITTEN_OFF' };
     const issuedOn = now.toZonedDateTimeISO(BERLIN).toPlainDate();
     const write = (number: string) =>
       cancellationOf(invoice, { number, issuedOn: issuedOn.toString(), reason });

@@ -25,7 +25,7 @@ export const invoiceIssued = letter<{
         facts: [
           { label: 'Rechnung', value: number },
           { label: 'Summe', value: total },
-          ...(fees === null ? [] : [{ label: 'Mahnung und Rücklastschrift', value: fees }]),
+          ...(fees === null ? [] : [{ label: 'Mahnung, Rücklastschrift, Schäden', value: fees }]),
           ...(credit === null ? [] : [{ label: 'Guthaben abgezogen', value: credit }]),
           ...(vouchers === null ? [] : [{ label: 'Mit Gutscheinen bezahlt', value: vouchers }]),
           ...(payable === null

@@ -257,6 +257,16 @@ export async function findInvoice(db: Db, id: number): Promise<StoredInvoice> {
 export const isCancelled = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('invoice').where('cancels_id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
+/** Whether what was open of it is written off (§S20.26) and was not taken back. */
+export async function isWrittenOff(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from write_off where invoice_id = ${id}
+      and not exists (select from payment_act undone where undone.reverses_id = write_off.transaction_id)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** The VAT that was posted because of an invoice's rounding, in cents. */
 export async function findRoundedVat(db: Db, number: string, providerId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`

@@ -125,6 +125,16 @@ export async function findMoneyFaults(db: Db, limit: number): Promise<MoneyFault
       sql`(select act_id::text as key, -cents as cents from account_credit where kind = 'WAIVER')`,
       posted(['FEE_WAIVED', 'DEFAULT_FEE_WAIVED'], 'RECEIVABLES'),
     ),
+    differing(
+      'Ausgebucht',
+      sql`(select act_id::text as key, -cents as cents from write_off)`,
+      posted(['WRITTEN_OFF'], 'RECEIVABLES'),
+    ),
+    differing(
+      'Anteil an einem Schaden',
+      sql`(select act_id::text as key, cents from damage_charge)`,
+      posted(['DAMAGE_SHARE'], 'RECEIVABLES'),
+    ),
     sql`
       select 'Erlassene Gebühr, höher als die Gebühr' as what, waived.fee as id, fee.cents as "toldCents", waived.cents as "postedCents"
       from (select fee, sum(cents)::bigint as cents from account_credit credit where fee like 'posting %'

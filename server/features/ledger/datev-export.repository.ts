@@ -73,6 +73,9 @@ const DOCUMENT = sql`coalesce(
   case when cause = 'VOUCHER_USED' then (
     select ${invoiceNumber('invoice')} from voucher_use join invoice on invoice.id = voucher_use.invoice_id
     where voucher_use.id::text = cause_key) end,
+  case when cause in ('WRITTEN_OFF', 'WRITE_OFF_REVERSED') then (
+    select ${invoiceNumber('invoice')} from write_off join invoice on invoice.id = write_off.invoice_id
+    where write_off.transaction_id = case cause when 'WRITTEN_OFF' then posting.id else cause_key::bigint end) end,
   case when cause in ('PAYMENT', 'PAYMENT_REVERSED', 'DEBIT_RETURN_REVERSED') then (
     select ${invoiceNumber('invoice')} from invoice
     where invoice.customer_id = posting.customer_id and ${IS_COUNTED} and issued_at <= posting.posted_at

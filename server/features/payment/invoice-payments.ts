@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { bankOf } from './bank-data.ts';
 import { findLiveDebits } from './collection.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
-import { findReminders, findTransferRequests } from './reminder.repository.ts';
+import { findReminders, findStopped, findTransferRequests } from './reminder.repository.ts';
 
 export type InvoicePayment = {
   openCents: number;
@@ -18,6 +18,8 @@ export type InvoicePayment = {
     account?: string;
     returnReason?: string;
     byTransfer: boolean;
+    /** Nobody reminds of it at the moment (§S20.25). */
+    isPaused?: true;
   };
 };
 
@@ -29,13 +31,14 @@ export async function invoicePayments(
 ): Promise<Map<number, InvoicePayment>> {
   const invoices = await invoicesWithOpen(db, [customerId]);
   const ids = invoices.map(({ id }) => id);
-  const [debits, reminders, requests] = await Promise.all([
+  const [debits, reminders, requests, stopped] = await Promise.all([
     findLiveDebits(db, ids),
     findReminders(db, ids),
     findTransferRequests(db, ids),
+    findStopped(db, ids, today),
   ]);
   return new Map(
-    invoices.map(({ id, openCents }) => {
+    invoices.map(({ id, openCents, writtenOffCents }) => {
       const debit = debits.get(id);
       const returned = debit !== undefined && debit.returnedOn !== null;
       const state = paymentState(
@@ -43,13 +46,16 @@ export async function invoicePayments(
           openCents,
           debit: debit && { collectOn: Temporal.PlainDate.from(debit.collectOn), returned },
           isReminded: reminders.has(id),
+          isPaused: stopped.has(id),
+          isWrittenOff: writtenOffCents > 0,
         },
         today,
       );
       const byTransfer = openCents > 0 && state !== 'ANNOUNCED' && (returned || requests.has(id));
+      const paused = stopped.has(id) && openCents > 0 ? { isPaused: true as const } : {};
       const told = debit && { collectOn: debit.collectOn, account: debit.starredIban.slice(-4) };
       const why = returned ? { returnReason: returnReasonText(debit.reason ?? '') } : {};
-      return [id, { openCents, payment: { state, ...told, ...why, byTransfer } }];
+      return [id, { openCents, payment: { state, ...told, ...why, ...paused, byTransfer } }];
     }),
   );
 }

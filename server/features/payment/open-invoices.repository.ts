@@ -38,6 +38,8 @@ export type PayableInvoice = {
   issuedOn: string;
   /** What was debited for it and has not come back. */
   collectedCents: number;
+  /** What of it was written off (§S20.26) and not taken back. */
+  writtenOffCents: number;
 };
 
 /** The invoices of these accounts that count and of which something was to be paid, latest first. */
@@ -53,7 +55,10 @@ export async function findPayableInvoices(db: Db, customerIds: readonly number[]
         where collection.invoice_id = invoice.id
           and not exists (select from collection_end where collection_end.collection_id = collection.id)
           and not exists (select from ${STANDING_RETURN} returned where returned.collection_id = collection.id)
-      )::bigint as "collectedCents"
+      )::bigint as "collectedCents",
+      (select coalesce(sum(cents), 0) from write_off where invoice_id = invoice.id
+        and not exists (select from payment_act undone where undone.reverses_id = write_off.transaction_id)
+      )::bigint as "writtenOffCents"
     from invoice
     where customer_id = any(${customerIds}) and ${IS_COUNTED} and payable_cents > 0
     order by year desc, sequence desc`.execute(db);

@@ -9,8 +9,8 @@ import {
 export type OpenInvoice = PayableInvoice & { openCents: number };
 
 /**
- * The invoices of these accounts with what is open of each, latest first. A debit pays the invoice that it was made for;
- * whatever else was paid or credited settles the oldest first (§ 366 BGB).
+ * The invoices of these accounts with what is open of each, latest first. Debits and write-offs are of their invoice; whatever else
+ * was paid or credited settles the oldest first (§ 366 BGB).
  */
 export async function invoicesWithOpen(db: Db, customerIds: readonly number[]): Promise<OpenInvoice[]> {
   const [invoices, balances] = await Promise.all([
@@ -19,7 +19,9 @@ export async function invoicesWithOpen(db: Db, customerIds: readonly number[]): 
   ]);
   const byCustomer = Map.groupBy(invoices, ({ customerId }) => customerId);
   return [...byCustomer].flatMap(([customerId, of]) => {
-    const rests = of.map(({ payableCents, collectedCents }) => Math.max(0, payableCents - collectedCents));
+    const rests = of.map(({ payableCents, collectedCents, writtenOffCents }) =>
+      Math.max(0, payableCents - collectedCents - writtenOffCents),
+    );
     const open = openParts(rests, balances.get(customerId) ?? 0);
     return of.map((invoice, index) => ({ ...invoice, openCents: open[index] ?? 0 }));
   });

@@ -112,6 +112,8 @@ export type ReversiblePosting = {
   isBilled: boolean;
   /** A waiver whose fee has gone since, and the waiver with it. */
   isGone: boolean;
+  /** A share of a damage on an invoice whose rest is written off: it would become a credit that nobody has paid for. */
+  isWrittenOff: boolean;
 };
 
 /** A posting of an account with what may be taken back of it; undefined if there is none with this number. */
@@ -131,7 +133,11 @@ export async function findReversible(db: Db, id: number): Promise<ReversiblePost
           join ledger_transaction fee on fee.id = split_part(credit.fee, ' ', 2)::bigint
           join ledger_transaction returned on returned.cause = 'DEBIT_RETURNED' and returned.cause_key = fee.cause_key
           join payment_act back on back.reverses_id = returned.id
-        where credit.transaction_id = posting.id)) as "isGone"
+        where credit.transaction_id = posting.id)) as "isGone",
+      posting.cause = 'DAMAGE_SHARE' and exists (
+        select from invoice_posting billed join write_off on write_off.invoice_id = billed.invoice_id
+        where billed.transaction_id = posting.id and not exists (
+          select from payment_act reopened where reopened.reverses_id = write_off.transaction_id)) as "isWrittenOff"
     from ledger_transaction posting
       join customer on customer.id = posting.customer_id
       left join payment_act act on act.transaction_id = posting.id

@@ -17,6 +17,7 @@ import {
   findDisputed,
   findOverdueAccounts,
   findReminders,
+  findStopped,
   findTransferRequests,
   insertReminder,
 } from './reminder.repository.ts';
@@ -28,15 +29,15 @@ type Run = Reminding & { payees: Payees };
 const AT_ONCE = 500;
 
 /**
- * Reminds of overdue sums not about to be debited, 14 and 28 days late, each once (§S11.3), unless our answer
- * is awaited (§S18.24). After two a person decides about a block (§S11.5). Returns how many.
+ * Reminds of overdue sums not about to be debited, 14 and 28 days late (§S11.3), unless disputed (§S18.24) or stopped (§S20.25). After
+ * two a person decides about a block (§S11.5). Returns how many.
  */
 export async function remind(db: Db, asked: Reminding): Promise<number> {
   const reminding: Run = { ...asked, payees: await findPayees(db, asked.payee) };
   const dueBy = reminding.today.subtract({ days: REMINDERS[0].days });
   let sent = 0;
   for (let after = 0; ; ) {
-    const ids = await findOverdueAccounts(db, { dueBy, after, limit: AT_ONCE });
+    const ids = await findOverdueAccounts(db, { dueBy, today: reminding.today, after, limit: AT_ONCE });
     const last = ids.at(-1);
     if (last === undefined) return sent;
     sent += await db.transaction().execute((transaction) => remindAccounts(transaction, ids, reminding));
@@ -49,6 +50,7 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Run): P
   const open = (await invoicesWithOpen(db, ids)).filter(({ openCents }) => openCents > 0);
   const invoiceIds = open.map(({ id }) => id);
   const disputed = await findDisputed(db, invoiceIds);
+  const stopped = await findStopped(db, invoiceIds, reminding.today);
   const debits = await findLiveDebits(db, invoiceIds);
   const reminders = await findReminders(db, invoiceIds);
   const requests = await findTransferRequests(db, invoiceIds);
@@ -57,7 +59,7 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Run): P
   for (const invoice of open) {
     // Whose issuer names no account is asked for nothing.
     if (!reminding.payees.ofInvoice(invoice)) continue;
-    if (disputed.has(invoice.id)) continue;
+    if (disputed.has(invoice.id) || stopped.has(invoice.id)) continue;
     const debit = debits.get(invoice.id);
     // Still to be debited: nothing that its payer could do.
     if (debit && debit.returnedOn === null) continue;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReminderLevel } from '#domain/payment/reminder.ts';
+import { AFTER_STOP_DAYS } from '#domain/payment/reminder-stop.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED } from '#server/features/ledger/invoice-sql.ts';
 import { STANDING_RETURN } from './collection.repository.ts';
@@ -8,6 +9,23 @@ import { STANDING_RETURN } from './collection.repository.ts';
 const IS_DISPUTED = sql`exists (
   select from service_case one
   where one.invoice_id = invoice.id and one.kind <> 'TRIP' and one.state in ('OPEN', 'IN_PROGRESS'))`;
+
+/** Staff has stopped it (§S20.25), and its last day is not so long over that one goes on. */
+const isStopped = (today: Temporal.PlainDate) => sql`exists (
+  select from reminder_stop stop
+  where stop.customer_id = invoice.customer_id and (stop.invoice_id is null or stop.invoice_id = invoice.id)
+    and stop.ended_at is null and (stop.until is null or stop.until >= ${today.subtract({ days: AFTER_STOP_DAYS }).toString()}::date))`;
+
+/** Those of these invoices whose reminders are stopped on this day. */
+export async function findStopped(
+  db: Db,
+  invoiceIds: readonly number[],
+  today: Temporal.PlainDate,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from invoice where id = any(${invoiceIds}) and ${isStopped(today)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Those of these invoices that are disputed, and wait for our answer. */
 export async function findDisputed(db: Db, invoiceIds: readonly number[]): Promise<Set<number>> {
@@ -19,13 +37,18 @@ export async function findDisputed(db: Db, invoiceIds: readonly number[]): Promi
 /** Accounts, in the order of their ids, with an invoice that was due by this day, is not about to be debited, and may be reminded of. */
 export async function findOverdueAccounts(
   db: Db,
-  { dueBy, after, limit }: { dueBy: Temporal.PlainDate; after: number; limit: number },
+  {
+    dueBy,
+    today,
+    after,
+    limit,
+  }: { dueBy: Temporal.PlainDate; today: Temporal.PlainDate; after: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct customer_id as id from invoice
     where ${IS_COUNTED} and payable_cents > 0 and due_on <= ${dueBy.toString()}::date and customer_id > ${after}
       and not exists (select from reminder where invoice_id = invoice.id and level = 2)
-      and not ${IS_DISPUTED}
+      and not ${IS_DISPUTED} and not ${isStopped(today)}
       and not exists (
         select from collection
         where invoice_id = invoice.id and not exists (select from collection_end where collection_id = collection.id)

@@ -25,7 +25,7 @@ type Reversal = {
   act?: number;
 };
 
-export type ReversalFault = 'UNKNOWN' | 'NOT_REVERSIBLE' | 'REPEATED' | 'TOO_EARLY';
+export type ReversalFault = 'UNKNOWN' | 'NOT_REVERSIBLE' | 'REPEATED' | 'WRITTEN_OFF' | 'TOO_EARLY';
 
 /** What each is taken back by. */
 const REVERSALS: Partial<Record<CauseKind, CauseKind>> = {
@@ -35,6 +35,8 @@ const REVERSALS: Partial<Record<CauseKind, CauseKind>> = {
   FEE_WAIVED: 'FEE_WAIVER_REVERSED',
   DEFAULT_FEE_WAIVED: 'DEFAULT_FEE_WAIVER_REVERSED',
   GOODWILL: 'GOODWILL_REVERSED',
+  WRITTEN_OFF: 'WRITE_OFF_REVERSED',
+  DAMAGE_SHARE: 'DAMAGE_SHARE_REVERSED',
 };
 
 /** By whose reference they can be told from a debit, which is no transfer: it comes back by a return, or with its file. */
@@ -51,6 +53,7 @@ export function reversalFault(
 ): Exclude<ReversalFault, 'UNKNOWN'> | undefined {
   if (!isReversible(posting) || posting.isGone) return 'NOT_REVERSIBLE';
   if (posting.reversedBy !== null) return 'REPEATED';
+  if (posting.isWrittenOff) return 'WRITTEN_OFF';
   return Temporal.PlainDate.compare(on, Temporal.PlainDate.from(posting.on)) < 0 ? 'TOO_EARLY' : undefined;
 }
 
@@ -100,4 +103,4 @@ export async function postReversal(
 }
 
 /** On the invoice after the one that they are on. */
-const STANDS_ALONE: readonly CauseKind[] = ['FEE_WAIVED', 'DEFAULT_FEE_WAIVED', 'GOODWILL'];
+const STANDS_ALONE: readonly CauseKind[] = ['FEE_WAIVED', 'DEFAULT_FEE_WAIVED', 'GOODWILL', 'DAMAGE_SHARE'];

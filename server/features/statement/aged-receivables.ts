@@ -41,8 +41,8 @@ function aged(
   invoices: readonly IssuedInvoice[],
   on: Temporal.PlainDate,
 ): Pick<AgedReceivables, 'unbilledCents' | 'ageCents' | 'creditCents'> {
-  const rests = invoices.map(({ payableCents, collectedCents }) =>
-    Math.max(0, payableCents - collectedCents),
+  const rests = invoices.map(({ payableCents, collectedCents, writtenOffCents }) =>
+    Math.max(0, payableCents - collectedCents - writtenOffCents),
   );
   const open = openParts(rests, balanceCents - unbilledCents);
   const ageCents = centsByAge(

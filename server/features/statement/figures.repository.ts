@@ -140,6 +140,8 @@ export type IssuedInvoice = {
   dueOn: string;
   /** What was debited for it and had not come back by the end of the month. */
   collectedCents: number;
+  /** What of it was written off by then. */
+  writtenOffCents: number;
 };
 
 /** The invoices that counted at the end of a month and of which something was to be paid, latest first. */
@@ -158,10 +160,19 @@ export async function findIssued(db: Db, { providerId, month }: FiguresOf): Prom
         and posting.cause in ('PAYMENT', 'DEBIT_REFUSED', 'DEBIT_RETURNED', 'DEBIT_RETURN_REVERSED')
         and coalesce(taken_back.cause_key, posting.cause_key) like 'SEPA%'
       group by collection.invoice_id
+    ), gone as (
+      select write_off.invoice_id, (0 - sum(entry.cents))::bigint as cents
+      from ledger_transaction posting
+        join ledger_entry entry on entry.transaction_id = posting.id and account = 'RECEIVABLES'
+        join write_off on write_off.transaction_id
+          = case posting.cause when 'WRITTEN_OFF' then posting.id else posting.cause_key::bigint end
+      where posting.provider_id = ${providerId} and posting.month <= ${month}::date
+        and posting.cause in ('WRITTEN_OFF', 'WRITE_OFF_REVERSED')
+      group by write_off.invoice_id
     )
     select customer_id as "customerId", payable_cents as "payableCents", to_char(due_on, 'YYYY-MM-DD') as "dueOn",
-      coalesce(debit.cents, 0) as "collectedCents"
-    from invoice left join debit on debit.invoice_id = invoice.id
+      coalesce(debit.cents, 0) as "collectedCents", coalesce(gone.cents, 0) as "writtenOffCents"
+    from invoice left join debit on debit.invoice_id = invoice.id left join gone on gone.invoice_id = invoice.id
     where provider_id = ${providerId} and payable_cents > 0 and ${countedBy(month)}
     order by year desc, sequence desc`.execute(db);
   return rows;

@@ -18,8 +18,11 @@ import {
 export type Figures = { columns: string[]; rows: Cell[][] };
 
 const REVENUE = ACCOUNT_KEYS.filter((key) => ACCOUNTS[key].kind === 'REVENUE');
-/** Whose VAT is due when they are posted: kilometres (§S11.10) and packages paid in advance are taxed at once. */
-const TAXED: readonly Account[] = [...REVENUE, 'PREPAID_KM', 'DEFERRED_PACKAGES'];
+/**
+ * Whose VAT is due when they are posted: kilometres (§S11.10) and packages paid in advance are taxed at once. What is written off
+ * is taxed no more (§ 17 UStG).
+ */
+const TAXED: readonly Account[] = [...REVENUE, 'PREPAID_KM', 'DEFERRED_PACKAGES', 'BAD_DEBTS'];
 const money = (cents: number): Cell => ({ cents });
 
 /** Opening, debit, credit and closing balance of each account. Revenue and expenses begin each year anew. */

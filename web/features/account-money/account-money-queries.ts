@@ -6,6 +6,9 @@ import { announce } from '#web/ui/announcer-store.ts';
 
 export type AccountMoney = OutputOf<'GET /console/customers/{accountNumber}/money'>;
 export type MoneyPosting = AccountMoney['postings'][number];
+export type OpenInvoice = AccountMoney['open'][number];
+export type ReminderStop = NonNullable<AccountMoney['stop']>;
+export type DamageShare = AccountMoney['shares'][number];
 export type AccountFee = AccountMoney['fees'][number];
 type Done = OutputOf<'POST /console/customers/{accountNumber}/payments'>;
 
@@ -33,6 +36,20 @@ export function useBooked() {
       ['GET /console/customers/{accountNumber}'],
       ['GET /console/receivables'],
       ['GET /console/proposals'],
+      ['GET /console/damages/{id}'],
+    ];
+    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Says what was done about reminders, and asks for what it may have changed. */
+export function useKept() {
+  const queryClient = useQueryClient();
+  return async (done: string) => {
+    announce(done);
+    const changed = [
+      ['GET /console/customers/{accountNumber}/money'],
+      ['GET /console/customers/{accountNumber}'],
     ];
     await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
-import { formatMonth } from '#domain/invoice/billing-month.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { timeText } from '#web/features/staff/staff-words.ts';
@@ -16,13 +15,15 @@ import {
   type MoneyPosting,
 } from './account-money-queries.ts';
 import { GoodwillPanel, ReversalPanel, WaiverPanel } from './credit-panels.tsx';
+import { ResumePanel, SharePanel, StopPanel, WriteOffPanel } from './debt-panels.tsx';
+import { LINE, LINE_TEXT } from './money-fields.tsx';
+import { OpenItems, RESUME, REVERSAL, SHARE, Shares, STOP, WRITE_OFF } from './open-items.tsx';
 import { PaymentPanel, PayoutPanel } from './transfer-panel.tsx';
 
 const PAYMENT = 'zahlung';
 const PAYOUT = 'auszahlung';
 const GOODWILL = 'kulanz';
 const WAIVER = 'erlass-';
-const REVERSAL = 'zurueck-';
 
 /** What an account owes, its fees and what was booked; `onAct`: null for whoever may only see. */
 export function AccountMoney({ account, onAct }: { account: string; onAct: ((act: string) => void) | null }) {
@@ -33,29 +34,14 @@ export function AccountMoney({ account, onAct }: { account: string; onAct: ((act
     ) : (
       <SkeletonText lines={8} label="Das Konto wird geladen" />
     );
-  const { owed, open, next, fees, postings } = money;
+  const { owed, fees, postings, shares } = money;
   return (
     <div className="grid gap-6">
       {money.accountNumber !== account && (
         <p className="text-ink-soft">Es zahlt der Account {money.accountNumber}.</p>
       )}
       <Part title="Was offen ist">
-        <dl className="grid max-w-128 gap-1">
-          <Sum label={owed.cents < 0 ? 'Guthaben' : 'Schuldet insgesamt'}>
-            {formatMoney({ ...owed, cents: Math.abs(owed.cents) })}
-          </Sum>
-          {open.map(({ number, dueOn, open: rest }) => (
-            <Sum
-              key={number}
-              label={`Rechnung ${number}, fällig ${formatDate(Temporal.PlainDate.from(dueOn))}`}
-            >
-              {formatMoney(rest)}
-            </Sum>
-          ))}
-          <Sum label={`Rechnung ${formatMonth(Temporal.PlainYearMonth.from(next.month))} bisher`}>
-            {formatMoney(next.payable)}
-          </Sum>
-        </dl>
+        <OpenItems money={money} onAct={onAct} />
         {onAct && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="S" theme="SECONDARY" onClick={() => onAct(PAYMENT)}>
@@ -72,6 +58,11 @@ export function AccountMoney({ account, onAct }: { account: string; onAct: ((act
           </div>
         )}
       </Part>
+      {shares.length > 0 && (
+        <Part title="Anteile an Schäden">
+          <Shares shares={shares} onAct={onAct} />
+        </Part>
+      )}
       <Part title="Gebühren">
         {fees.length === 0 ? (
           <p className="text-ink-soft">In den letzten zwölf Monaten keine.</p>
@@ -114,6 +105,8 @@ export function MoneyPanel({ account, act, onClose }: { account: string; act: st
       </SidePanel>
     );
   const of = { money, onClose };
+  const debt = debtPanel(of, act);
+  if (debt) return debt;
   const fee = findFee(money, act);
   const posting = money.postings.find((one) => one.mayBeReversed && act === `${REVERSAL}${one.id}`);
   if (act === PAYMENT) return <PaymentPanel {...of} />;
@@ -128,6 +121,20 @@ export function MoneyPanel({ account, act, onClose }: { account: string; act: st
   );
 }
 
+/** Of what is open, and of shares of damages. */
+function debtPanel(of: { money: Money; onClose: () => void }, act: string): ReactNode {
+  const { open, stop, shares } = of.money;
+  const invoiceOf = (prefix: string) => open.find(({ number }) => act === `${prefix}${number}`);
+  const stopped = invoiceOf(`${STOP}-`);
+  const ended = [stop, ...open.map((one) => one.stop)].find((one) => one && act === `${RESUME}${one.id}`);
+  const lost = invoiceOf(WRITE_OFF);
+  const share = shares.find(({ damage, charged }) => charged === null && act === `${SHARE}${damage}`);
+  if (act === STOP || stopped) return <StopPanel key={act} {...of} invoice={stopped} />;
+  if (ended) return <ResumePanel key={act} {...of} stop={ended} />;
+  if (lost) return <WriteOffPanel key={act} {...of} invoice={lost} />;
+  return share?.share ? <SharePanel key={act} {...of} share={{ ...share, share: share.share }} /> : undefined;
+}
+
 const findFee = ({ fees }: Money, act: string): AccountFee | undefined =>
   fees.find(({ fee, waived }) => waived === null && act === `${WAIVER}${fee}`);
 
@@ -137,15 +144,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
-
-const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-ink-soft">{label}</dt>
-    <dd className="digits font-semibold">{children}</dd>
-  </div>
-);
-
-const LINE = 'grid gap-x-4 gap-y-1 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]';
 
 function Fee({
   fee: { text, amount, waived, on, booking, invoice },
@@ -161,11 +159,11 @@ function Fee({
   ];
   return (
     <li className={LINE}>
-      <div className="min-w-0">
+      <div className={LINE_TEXT}>
         <p className="font-semibold wrap-anywhere">{text}</p>
         <p className="digits text-fine text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-3 sm:justify-end">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="digits font-semibold">{formatMoney(amount)}</span>
         {waived ? (
           <Tag tone="ok">{formatMoney(waived)} erlassen</Tag>
@@ -198,13 +196,13 @@ function Posting({
   ];
   return (
     <li className={LINE}>
-      <div className="min-w-0">
+      <div className={LINE_TEXT}>
         <p className="font-semibold wrap-anywhere">{title}</p>
         {text !== null && <p className="wrap-anywhere">{text}</p>}
         <p className="digits text-fine text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
         {reason !== null && <p className="text-fine text-ink-soft wrap-anywhere">Grund: {reason}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-3 sm:justify-end">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="digits font-semibold">{formatMoney(amount)}</span>
         {reversedBy !== null ? (
           <Tag tone="neutral">zurückgenommen mit Nr. {reversedBy}</Tag>

@@ -120,7 +120,12 @@ export function WaiverPanel({ money, fee, onClose }: Panel & { fee: AccountFee }
       reason: reasonFault(reason),
     }),
     serverNames: { amount: 'cents' },
-    refusedAt: { FEE_WAIVED: 'amount', FEE_UNKNOWN: 'amount', PROPOSAL_OPEN: 'amount' },
+    refusedAt: {
+      FEE_WAIVED: 'amount',
+      FEE_UNKNOWN: 'amount',
+      INVOICE_WRITTEN_OFF: 'amount',
+      PROPOSAL_OPEN: 'amount',
+    },
     send: ({ amount, reason }, keyFor) => {
       const request = {
         params: { accountNumber: money.accountNumber },
@@ -198,7 +203,7 @@ export function ReversalPanel({ money, posting, onClose }: Panel & { posting: Mo
   const { field, sending } = useFormShell({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
-    refusedAt: { PROPOSAL_OPEN: 'reason' },
+    refusedAt: { INVOICE_WRITTEN_OFF: 'reason', PROPOSAL_OPEN: 'reason' },
     send: ({ reason }, keyFor) => {
       const request = {
         params: { accountNumber: money.accountNumber },
@@ -251,12 +256,18 @@ export function ReversalPanel({ money, posting, onClose }: Panel & { posting: Mo
         {posting.reference !== null && (
           <Note tone="info">Die Referenz {posting.reference} ist danach wieder frei.</Note>
         )}
-        <Heard>
-          {posting.text === null
-            ? 'Was offen ist, ändert sich im Profil; eine Mail geht nicht hinaus.'
-            : 'Der Betrag steht wieder auf der nächsten Rechnung; eine Mail geht nicht hinaus. Sag es der Person selbst.'}
-        </Heard>
+        <Heard>{HEARD[posting.kind]}</Heard>
       </FormShell>
     </SidePanel>
   );
 }
+
+const HEARD: Record<MoneyPosting['kind'], string> = {
+  MONEY: 'Was offen ist, ändert sich im Profil; eine Mail geht nicht hinaus.',
+  CREDIT:
+    'Der Betrag steht wieder auf der nächsten Rechnung; eine Mail geht nicht hinaus. Sag es der Person selbst.',
+  WRITE_OFF:
+    'Die Rechnung ist im Profil wieder offen und wird wieder angemahnt; eine Mail geht nicht hinaus.',
+  DAMAGE_SHARE:
+    'Mail „Wir nehmen … für einen Schaden zurück“. Die nächste Rechnung zieht ab, was schon auf einer steht; ist die noch offen, halte ihre Mahnungen bis dahin an.',
+};

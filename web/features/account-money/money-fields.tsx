@@ -5,13 +5,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+/** A line of a list: what it is, and beside it how much, or below it where both do not fit. */
+export const LINE = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2';
+export const LINE_TEXT = 'min-w-0 grow basis-56';
+
 /** An amount as people write it. */
 export const AmountField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     inputMode="decimal"
     autoComplete="off"
-    className="max-w-48"
-    controlClassName="digits"
+    controlClassName="digits max-w-48"
     {...props}
     label="Betrag in Euro"
   />

@@ -133,7 +133,12 @@ export function PayoutPanel({ money, onClose }: { money: AccountMoney; onClose: 
       reason: reasonFault(reason),
     }),
     serverNames: { amount: 'cents' },
-    refusedAt: { REFERENCE_TAKEN: 'reference', CREDIT_TOO_SMALL: 'amount', PROPOSAL_OPEN: 'amount' },
+    refusedAt: {
+      REFERENCE_TAKEN: 'reference',
+      CREDIT_TOO_SMALL: 'amount',
+      WRITE_OFF_STANDS: 'amount',
+      PROPOSAL_OPEN: 'amount',
+    },
     send: ({ amount, reference, on, reason }, keyFor) => {
       const request = {
         params: { accountNumber: money.accountNumber },

@@ -60,6 +60,7 @@ export function DamageCase({ id }: { id: string }) {
               <CasePhotos damage={damage} />
             </Part>
             {damage.decision && <Decision decision={damage.decision} />}
+            {damage.charge && <Charge charge={damage.charge} payer={damage.payer} />}
             <Hearing damage={damage} />
             <Trips damage={damage} />
             <Course damage={damage} />
@@ -184,6 +185,36 @@ const Decision = ({
     />
   </Part>
 );
+
+/** What was charged of it; if the decision is another one by now, it should be taken back. */
+function Charge({
+  charge: { posting, amount, isUnfounded },
+  payer,
+}: {
+  charge: NonNullable<Case['charge']>;
+  payer: string | null;
+}) {
+  const account = payer !== null && (
+    <Link
+      to={paths.customerFile(payer, {
+        ansicht: 'geld',
+        ...(isUnfounded ? { akt: `zurueck-${posting}` } : {}),
+      })}
+      className="text-link"
+    >
+      {isUnfounded ? 'Zurücknehmen' : `Konto ${payer} ansehen`}
+    </Link>
+  );
+  return isUnfounded ? (
+    <Note tone="warning" title={`${formatMoney(amount)} sind berechnet`}>
+      Die Entscheidung, auf der das beruht, gilt nicht mehr, oder der Anteil ist kleiner. {account}
+    </Note>
+  ) : (
+    <Note tone="info" title={`${formatMoney(amount)} sind berechnet`}>
+      {account}
+    </Note>
+  );
+}
 
 function Hearing({ damage: { hearing } }: { damage: Case }) {
   if (!hearing) return null;

@@ -86,7 +86,7 @@ export function DecideForm({ damage: { id, may, hearing, bookingId }, onClose }:
             : bookingId === null
               ? 'Niemand wurde angehört, und gemeldet wurde er im Betrieb: Es geht keine Mail hinaus.'
               : 'Niemand wurde angehört: Die Mail bekommt, wer ihn gemeldet hat.'}{' '}
-          Berechnet wird damit noch nichts.
+          Berechnet wird damit noch nichts: Das ist ein eigener Schritt.
         </p>
       }
       onCancel={onClose}

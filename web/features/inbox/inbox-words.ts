@@ -22,6 +22,8 @@ export const KIND_ICONS: Record<InboxKind, IconName> = {
   REVIEW_CASE: 'search',
   NOTE: 'clock',
   BANK_ENTRY: 'bank',
+  REMINDER_STOP: 'clock',
+  DAMAGE_SHARE: 'receipt',
   TRIP_KM: 'road',
   DELETION: 'trash',
 };

@@ -80,6 +80,8 @@ export function paymentWords({
       return `Abbuchung vom ${day(collectOn ?? dueOn)} zurückgegeben${open ? `, ${open} offen` : ''}`;
     case 'REMINDED':
       return `Fällig seit ${day(dueOn)}${open ? `, ${open} offen` : ''}`;
+    case 'WRITTEN_OFF':
+      return 'Den offenen Rest fordern wir zurzeit nicht ein';
     case 'OPEN':
       return rest
         ? `Noch ${rest} offen, fällig am ${day(dueOn)}`

@@ -49,12 +49,13 @@ function transferWords({
   payment,
 }: InvoiceHeading): string {
   const sum = formatMoney({ cents: openCents, currency });
+  const paused = payment?.isPaused ? ' Wir erinnern dich vorerst nicht daran.' : '';
   if (payment?.returnReason !== undefined && payment.collectOn !== undefined) {
     const reminded = payment.state === 'REMINDED' ? ' Wir haben dich schon daran erinnert.' : '';
-    return `${sum} für die Rechnung ${number}: Deine Bank hat die Abbuchung vom ${day(payment.collectOn)} zurückgegeben. ${payment.returnReason}${reminded}`;
+    return `${sum} für die Rechnung ${number}: Deine Bank hat die Abbuchung vom ${day(payment.collectOn)} zurückgegeben. ${payment.returnReason}${reminded}${paused}`;
   }
   const part = openCents < payableCents ? 'Das ist der Rest. ' : '';
-  return `${sum} für die Rechnung ${number}: ${part}Fällig am ${day(dueOn)}. Abbuchen können wir sie nicht.`;
+  return `${sum} für die Rechnung ${number}: ${part}Fällig am ${day(dueOn)}. Abbuchen können wir sie nicht.${paused}`;
 }
 
 function debitWords({ number, openCents, payableCents, currency, payment }: InvoiceHeading): string {
