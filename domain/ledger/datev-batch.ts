@@ -111,10 +111,16 @@ function settled(sums: Sums): DatevLine[] {
 }
 
 /** The file as text, in lines that end with CRLF; DATEV reads it as Windows-1252. */
-export function datevBatch(batch: DatevBatch, postings: readonly DatevPosting[]): string {
-  const lines = postings.flatMap((posting) => datevLines(posting.entries).map((line) => row(posting, line)));
-  return [header(batch), COLUMNS.map(quoted).join(';'), ...lines].map((line) => `${line}\r\n`).join('');
-}
+export const datevBatch = (batch: DatevBatch, postings: readonly DatevPosting[]): string =>
+  [datevHead(batch), ...postings.flatMap(datevRows)].map((line) => `${line}\r\n`).join('');
+
+/** Its first two lines, without their ends. */
+export const datevHead = (batch: DatevBatch): string =>
+  `${header(batch)}\r\n${COLUMNS.map(quoted).join(';')}`;
+
+/** The lines of one posting, without their ends. */
+export const datevRows = (posting: DatevPosting): string[] =>
+  datevLines(posting.entries).map((line) => row(posting, line));
 
 function header({ consultant, client, month, createdAt }: DatevBatch): string {
   const day = (date: Temporal.PlainDate) => date.toString().replaceAll('-', '');

@@ -336,10 +336,12 @@ export interface CollectionFileOutcome {
   decided_by: string;
   file_id: number;
   outcome: string;
+  reason: string | null;
 }
 
 export interface CollectionFileRefusal {
   file_id: number;
+  reason: string | null;
   refused_at: Temporal.Instant;
   refused_by: string;
 }

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { accountNumberOf } from '#domain/customer/customer-number.ts';
 import { endOfMonth, formatMonth, parseMonth } from '#domain/invoice/billing-month.ts';
-import { HOME_COUNTRY } from '#domain/invoice/tax-rules.ts';
-import { CAUSES } from '#domain/ledger/cause.ts';
-import { type DatevPosting, datevBatch } from '#domain/ledger/datev-batch.ts';
 import { datevDebtors } from '#domain/ledger/datev-debtors.ts';
 import { windows1252 } from '#domain/ledger/windows-1252.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
@@ -13,15 +9,9 @@ import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, PROVIDER, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { findStaff } from '#server/features/customer/find-staff.ts';
 import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
-import { findProviderCountries } from '#server/features/provider/provider.repository.ts';
-import {
-  closeMonth,
-  type DebtorRow,
-  type ExportedPosting,
-  findDebtors,
-  findExported,
-  findPostingProviders,
-} from './datev-export.repository.ts';
+import { closeForDatev, findMonthFault, MAX_LINES, type MonthFault } from './close-month.ts';
+import { type DebtorRow, findDebtors, findPostingProviders } from './datev-export.repository.ts';
+import { type BatchFacts, batchPieces, type DatevMonth } from './datev-file.ts';
 
 type Setup = {
   db: Db;
@@ -36,9 +26,6 @@ type Options = {
   to?: string | undefined;
   by?: string | undefined;
 };
-
-/** DATEV takes no longer batch. */
-const MAX_LINES = 99_999;
 
 /** Runs `billing datev` and `billing datev-debtors`. Returns what is wrong with the command. */
 export async function adminDatev(
@@ -56,9 +43,8 @@ export async function adminDatev(
     return `Mehrere Anbieter haben gebucht: --provider ${providers.join(' oder ')}`;
   const providerId = providers.find((id) => wanted === undefined || id === wanted);
   if (!providerId) return `Im Monat ${formatMonth(month)} steht nichts im Hauptbuch.`;
-  const { country } = (await findProviderCountries(db)).find(({ id }) => id === providerId) ?? {};
-  if (country && country !== HOME_COUNTRY)
-    return `Ein Buchungsstapel für DATEV ist nach deutschem Recht; ${providerId} rechnet nach dem Recht eines anderen Landes ab. Dafür: ledger audit-export`;
+  const fault = await findMonthFault(db, { providerId, month }, now);
+  if (fault) return sayFault(fault, month, providerId);
   const staff = await findStaff({ db, now }, by ?? user);
   if (typeof staff === 'string') return staff;
   if (verb === 'datev-debtors') {
@@ -67,18 +53,17 @@ export async function adminDatev(
     const bytes = windows1252(datevDebtors({ ...datev, year: month.year }, rows.map(toDebtor)));
     return write(bytes, to ?? 'EXTF_Debitoren.csv', `${formatWhole(rows.length)} Debitoren`, print);
   }
-  const exported = { providerId, month: `${month}-01` };
   return db
     .transaction()
     .execute(async (transaction) => {
-      const isNew = await closeMonth(transaction, { ...exported, by: staff.id, now });
-      const rows = await findExported(transaction, exported);
-      const fault = rows.some(({ currency }) => currency !== 'EUR')
-        ? 'Ein Buchungsstapel ist in Euro; andere Währungen können wir noch nicht.'
-        : await writeBatch(rows, { month, datev, to, print });
+      const closed = await closeForDatev(transaction, { providerId, month }, { by: staff.id, now });
+      const fault =
+        'fault' in closed
+          ? sayFault(closed, month, providerId)
+          : await writeBatch(transaction, { providerId, month }, { facts: closed.facts, datev, to, print });
       // What could not be written has not been given to anybody.
       if (fault) throw new NotWritten(fault);
-      if (isNew)
+      if ('isNew' in closed && closed.isNew)
         print(
           `Der Monat ${formatMonth(month)} ist damit abgeschlossen: Was noch dazukommt, steht im nächsten.`,
         );
@@ -93,54 +78,40 @@ export async function adminDatev(
 class NotWritten extends Error {}
 
 async function writeBatch(
-  rows: readonly ExportedPosting[],
+  db: Db,
+  of: DatevMonth,
   {
-    month,
+    facts,
     datev,
     to,
     print,
-  }: {
-    month: Temporal.PlainYearMonth;
-    datev: Setup['datev'];
-    to: string | undefined;
-    print: Setup['print'];
-  },
+  }: { facts: BatchFacts; datev: Setup['datev']; to: string | undefined; print: Setup['print'] },
 ): Promise<string | undefined> {
-  const [first, ...more] = rows.map(({ postedAt }) => postedAt);
-  if (!first) return `Im Monat ${formatMonth(month)} steht nichts im Hauptbuch.`;
-  const createdAt = more.reduce((a, b) => (Temporal.Instant.compare(a, b) > 0 ? a : b), first);
-  const postings = rows.map((row) => toPosting(row, month));
-  const bytes = windows1252(datevBatch({ ...datev, month, createdAt }, postings));
-  const lines = bytes.filter((byte) => byte === 0x0a).length - 2;
-  if (lines > MAX_LINES)
-    return `Der Monat hat ${formatWhole(lines)} Zeilen; DATEV nimmt ${formatWhole(MAX_LINES)} in einem Stapel.`;
-  const late = postings.filter(({ performedOn }) => performedOn).length;
+  const { createdAt, postings, lines, withoutInvoice, fromClosedMonths } = facts;
+  const pieces = await Array.fromAsync(batchPieces(db, of, { ...datev, createdAt }));
   const words = [
-    `${formatWhole(rows.length)} Buchungssätze`,
+    `${formatWhole(postings)} Buchungssätze`,
     `${formatWhole(lines)} Zeilen`,
-    `${formatWhole(rows.filter(({ isBilled }) => !isBilled).length)} ohne Rechnung`,
-    ...(late > 0 ? [`${formatWhole(late)} aus abgeschlossenen Monaten`] : []),
+    `${formatWhole(withoutInvoice)} ohne Rechnung`,
+    ...(fromClosedMonths > 0 ? [`${formatWhole(fromClosedMonths)} aus abgeschlossenen Monaten`] : []),
   ];
-  return write(bytes, to ?? `EXTF_Buchungsstapel_${month}.csv`, words.join(', '), print);
+  const path = to ?? `EXTF_Buchungsstapel_${of.month}.csv`;
+  return write(Buffer.concat(pieces), path, words.join(', '), print);
 }
 
-/** What came after its month was closed has the day on which it came, within this month, and its own day beside. */
-function toPosting(
-  { on, postedOn, cause, bookingId, customerNumber, document, entries }: ExportedPosting,
-  month: Temporal.PlainYearMonth,
-): DatevPosting {
-  const own = Temporal.PlainDate.from(on);
-  const isLate = Temporal.PlainYearMonth.compare(own.toPlainYearMonth(), month) < 0;
-  const [firstDay, lastDay] = [1, month.daysInMonth].map((day) => month.toPlainDate({ day }).toString());
-  const day = [firstDay ?? '', postedOn, lastDay ?? ''].toSorted()[1] ?? postedOn;
-  return {
-    document,
-    on: isLate ? Temporal.PlainDate.from(day) : own,
-    performedOn: isLate ? own : undefined,
-    text: bookingId === null ? CAUSES[cause] : `Buchung ${bookingId}: ${CAUSES[cause]}`,
-    account: customerNumber === null ? undefined : accountNumberOf(customerNumber),
-    entries,
-  };
+function sayFault(found: MonthFault, month: Temporal.PlainYearMonth, providerId: string): string {
+  switch (found.fault) {
+    case 'NOT_OVER':
+      return `Der Monat ${formatMonth(month)} ist noch nicht vorbei.`;
+    case 'EMPTY':
+      return `Im Monat ${formatMonth(month)} steht nichts im Hauptbuch.`;
+    case 'OTHER_COUNTRY':
+      return `Ein Buchungsstapel für DATEV ist nach deutschem Recht; ${providerId} rechnet nach dem Recht eines anderen Landes ab. Dafür: ledger audit-export`;
+    case 'OTHER_CURRENCY':
+      return 'Ein Buchungsstapel ist in Euro; andere Währungen können wir noch nicht.';
+    case 'TOO_LONG':
+      return `Der Monat hat ${formatWhole(found.lines)} Zeilen; DATEV nimmt ${formatWhole(MAX_LINES)} in einem Stapel.`;
+  }
 }
 
 const toDebtor = ({ accountNumber, kundenart, street, streetNr, ...row }: DebtorRow) => {

@@ -5,6 +5,9 @@ import { invoiceNumber } from './invoice-sql.ts';
 /** Of whom and when: a provider, and the first day of a month of Berlin (ISO 8601). */
 export type AuditMonth = { providerId: string; month: string };
 
+/** Of the postings after this one; none: all. `until`: up to this one. */
+export type AuditPage = { after?: number; until?: number; limit?: number };
+
 /** A row in the order of the columns of its table: texts, whole numbers, cents and ISO dates. */
 export type AuditRow = readonly (string | number | null)[];
 
@@ -24,6 +27,10 @@ const issuedIn = ({ providerId, month }: AuditMonth) => sql`
 
 const postedIn = ({ providerId, month }: AuditMonth) =>
   sql`posting.provider_id = ${providerId} and posting.month = ${month}::date`;
+
+const withinPage = ({ after, until }: AuditPage) => sql`
+  (${after ?? null}::bigint is null or posting.id > ${after ?? null})
+    and (${until ?? null}::bigint is null or posting.id <= ${until ?? null})`;
 
 export const auditInvoices = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
   rowsOf(
@@ -53,23 +60,23 @@ export const auditLines = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
     where ${issuedIn(of)} and invoice.content <> '' order by invoice.id, item.place, line.place`,
   );
 
-export const auditPostings = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
+export const auditPostings = (db: Db, of: AuditMonth & AuditPage): Promise<AuditRow[]> =>
   rowsOf(
     db,
     sql`posting.id, cause, cause_key, customer_number, booking_id::text,
       (select invoice_id::text from invoice_posting billed where billed.transaction_id = posting.id order by round desc limit 1),
       posting.currency, ${dayIn(sql.ref('posting.occurred_at'))}, ${dayIn(sql.ref('posting.posted_at'))}) as cells
     from ledger_transaction posting left join customer on customer.id = posting.customer_id
-    where ${postedIn(of)} order by posting.id`,
+    where ${postedIn(of)} and ${withinPage(of)} order by posting.id limit ${of.limit ?? null}`,
   );
 
 /** The account as the ledger names it; the chart has its number. */
-export const auditEntries = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
+export const auditEntries = (db: Db, of: AuditMonth & AuditPage): Promise<AuditRow[]> =>
   rowsOf(
     db,
     sql`posting.id, line, account, cents, vat_basis_points, rule, text) as cells
     from ledger_transaction posting join ledger_entry on transaction_id = posting.id
-    where ${postedIn(of)} order by posting.id, line`,
+    where ${postedIn(of)} and ${withinPage(of)} order by posting.id, line`,
   );
 
 export const auditPayments = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>

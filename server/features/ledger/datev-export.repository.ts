@@ -83,10 +83,10 @@ const DOCUMENT = sql`coalesce(
         where transaction_id = posting.id and account = 'RECEIVABLES')
     order by invoice.id desc limit 1) end)`;
 
-/** What an exported month has, in the order in which it was posted. */
+/** What an exported month has, in the order in which it was posted, after the posting with this number. */
 export async function findExported(
   db: Db,
-  { providerId, month }: { providerId: string; month: string },
+  { providerId, month, after, limit }: { providerId: string; month: string; after: number; limit: number },
 ): Promise<ExportedPosting[]> {
   const { rows } = await sql<Omit<ExportedPosting, 'entries'> & { entries: StoredEntry[] }>`
     select posting.id, currency, cause, booking_id as "bookingId", customer_number as "customerNumber",
@@ -95,13 +95,12 @@ export async function findExported(
       document <> posting.id::text as "isBilled",
       (select json_agg(json_build_object('account', account, 'cents', cents, 'vatBasisPoints', vat_basis_points, 'rule', rule,
         'text', text) order by line) from ledger_entry where transaction_id = posting.id) as entries
-    from datev_export export
-      join datev_export_posting exported on exported.export_id = export.id
+    from datev_export_posting exported
       join ledger_transaction posting on posting.id = exported.transaction_id
       left join customer on customer.id = posting.customer_id
-    where export.provider_id = ${providerId} and export.month = ${month}::date order by posting.id`.execute(
-    db,
-  );
+    where exported.export_id = (select id from datev_export where provider_id = ${providerId} and month = ${month}::date)
+      and exported.transaction_id > ${after}
+    order by exported.transaction_id limit ${limit}`.execute(db);
   return rows.map((row) => ({
     ...row,
     entries: row.entries.map((entry) => ({ ...entry, vatBasisPoints: entry.vatBasisPoints ?? undefined })),
@@ -109,6 +108,29 @@ export async function findExported(
 }
 
 type StoredEntry = Omit<LedgerEntry, 'vatBasisPoints'> & { vatBasisPoints: number | null };
+
+export type LedgerMonth = {
+  /** "2027-05" */
+  month: string;
+  closedAt: Temporal.Instant | null;
+  closedBy: number | null;
+};
+
+/** The months of a provider with something in the ledger or closed, the latest first. `until`: the first day of the last one, ISO 8601. */
+export async function findLedgerMonths(
+  db: Db,
+  { providerId, until, count }: { providerId: string; until: string; count: number },
+): Promise<LedgerMonth[]> {
+  const { rows } = await sql<LedgerMonth>`
+    select to_char(each.month, 'YYYY-MM') as month, export.exported_at as "closedAt", export.exported_by as "closedBy"
+    from (select (${until}::date - make_interval(months => ago))::date as month from generate_series(0, ${count} - 1) as ago) each
+      left join datev_export export on export.provider_id = ${providerId} and export.month = each.month
+    where export.id is not null
+      or exists (select from ledger_transaction posting
+        where posting.provider_id = ${providerId} and posting.month = each.month)
+    order by each.month desc`.execute(db);
+  return rows;
+}
 
 export type DebtorRow = {
   accountNumber: string;

@@ -130,6 +130,18 @@ async function announce(db: Db, ids: readonly number[], collecting: Run) {
   return { announced: added.size, toTransfer: await askToTransfer(db, toTransfer, payers, collecting) };
 }
 
+/**
+ * Writes the files of a provider's debits that are near, in this transaction: the first half of a run. What another run has
+ * written meanwhile is not written again.
+ */
+export async function writeDueFiles(
+  db: Db,
+  providerId: string,
+  asked: Collecting,
+): Promise<Pick<Collected, 'files' | 'toTransfer'>> {
+  return writeFiles(db, providerId, { ...asked, payees: await findPayees(db, asked.payee) });
+}
+
 async function writeFiles(db: Db, providerId: string, collecting: Run) {
   const before = await findAnnounced(db, providerId);
   const payers = await lockPayers(db, [...new Set(before.map(({ customerId }) => customerId))]);

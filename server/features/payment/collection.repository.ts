@@ -250,31 +250,26 @@ export async function findFile(db: Db, id: number): Promise<CollectionFile | und
 export const findFileContent = (db: Db, id: number) =>
   db.selectFrom('collection_file').where('id', '=', id).select(['content', 'hash']).executeTakeFirst();
 
+/** `reason`: the terminal asks for none. */
+export type FileDecision = { id: number; by: string; reason?: string | undefined; now: Temporal.Instant };
+
 /** Returns false if somebody has decided about the file before, or there is none. */
 export async function decideFile(
   db: Db,
-  {
-    id,
-    outcome,
-    by,
-    now,
-  }: { id: number; outcome: 'SUBMITTED' | 'DISCARDED'; by: string; now: Temporal.Instant },
+  { id, outcome, by, reason, now }: FileDecision & { outcome: 'SUBMITTED' | 'DISCARDED' },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into collection_file_outcome (file_id, outcome, decided_at, decided_by)
-    select id, ${outcome}, ${now}, ${by} from collection_file where id = ${id}
+    insert into collection_file_outcome (file_id, outcome, decided_at, decided_by, reason)
+    select id, ${outcome}, ${now}, ${by}, ${reason ?? null} from collection_file where id = ${id}
     on conflict do nothing returning file_id`.execute(db);
   return rows.length > 0;
 }
 
 /** Returns false if it was noted before. */
-export async function insertRefusal(
-  db: Db,
-  { id, by, now }: { id: number; by: string; now: Temporal.Instant },
-): Promise<boolean> {
+export async function insertRefusal(db: Db, { id, by, reason, now }: FileDecision): Promise<boolean> {
   const row = await db
     .insertInto('collection_file_refusal')
-    .values({ file_id: id, refused_at: now, refused_by: by })
+    .values({ file_id: id, refused_at: now, refused_by: by, reason: reason ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('file_id')
     .executeTakeFirst();
