@@ -83,6 +83,7 @@ export type CallDefinition = {
     | 'image/jpeg'
     | 'text/calendar; charset=utf-8'
     | 'text/csv; charset=utf-8'
+    | 'text/csv; charset=windows-1252'
     | 'text/event-stream; charset=utf-8'
     | 'text/plain; charset=utf-8'
     | 'application/xml; charset=utf-8'

@@ -6,6 +6,7 @@ import { bankFeature } from './features/bank/bank.feature.ts';
 import { bankStatementFeature } from './features/bank-statement/bank-statement.feature.ts';
 import { bookingFeature } from './features/booking/booking.feature.ts';
 import { bookingMessageFeature } from './features/booking-message/booking-message.feature.ts';
+import { bookkeepingFeature } from './features/bookkeeping/bookkeeping.feature.ts';
 import { calendarFeedFeature } from './features/calendar-feed/calendar-feed.feature.ts';
 import { carSecretFeature } from './features/car-secret/car-secret.feature.ts';
 import { caseFeature } from './features/case/case.feature.ts';
@@ -16,6 +17,7 @@ import { customerBookingFeature } from './features/customer-booking/customer-boo
 import { customerFileFeature } from './features/customer-file/customer-file.feature.ts';
 import { damageFeature } from './features/damage/damage.feature.ts';
 import { damageCaseFeature } from './features/damage-case/damage-case.feature.ts';
+import { debitFileFeature } from './features/debit-file/debit-file.feature.ts';
 import { documentFeature } from './features/document/document.feature.ts';
 import { driverFeature } from './features/driver/driver.feature.ts';
 import { editorialFeature } from './features/editorial/editorial.feature.ts';
@@ -68,6 +70,8 @@ export const FEATURES: readonly Feature[] = [
   customerFileFeature,
   accountMoneyFeature,
   bankFeature,
+  debitFileFeature,
+  bookkeepingFeature,
   damageFeature,
   damageCaseFeature,
   documentFeature,

@@ -52,6 +52,9 @@ const DETAILS = new Map([
   ['WORKS_ELSEWHERE', expect.stringMatching(/^(Du arbeitest in Nürnberg|Noch steht nicht fest)/)],
   ['ACTIVATION_NOT_POSSIBLE', expect.stringMatching(/von Hand/)],
   ['PRESENCE_CODE_WRONG', expect.stringMatching(/stimmt nicht.*4 Versuche/)],
+  ['DEBIT_FILE_UNREADABLE', expect.stringMatching(/anderen Schlüssel/)],
+  ['DEBIT_FILE_NOT_REFUSABLE', expect.stringMatching(/nicht bei der Bank/)],
+  ['MONTH_UNFIT', expect.stringMatching(/andere Währung/)],
   ['TASK_TAKEN', expect.stringMatching(/^Daran arbeitet seit \d\d:\d\d Uhr schon Ada Beispiel\.$/)],
 ]);
 

@@ -84,8 +84,8 @@ export const MONEY_REFUSALS = {
   },
   ALL_CITIES_NEEDED: {
     status: 403,
-    de: 'Was die Bank schickt, gehört zu keiner Stadt. Darum kümmert sich, wer das Geld aller Städte betreut.',
-    en: 'What the bank sends belongs to no city. Whoever has the right in all cities sees to it.',
+    de: 'Bank und Buchhaltung gehören zu keiner Stadt. Darum kümmert sich, wer das Geld aller Städte betreut.',
+    en: 'Bank and books belong to no city. Whoever has the right in all cities sees to them.',
   },
   STATEMENT_TOO_LARGE: {
     status: 413,
@@ -112,5 +112,48 @@ export const MONEY_REFUSALS = {
     status: 409,
     de: 'So lässt sich dieser Posten nicht buchen. Du kannst ihn mit einem Grund weglegen.',
     en: 'This entry cannot be booked like this. You can set it aside with a reason.',
+  },
+  DEBIT_FILE_UNKNOWN: {
+    status: 404,
+    de: 'Diese Lastschriftdatei gibt es nicht.',
+    en: 'There is no such file of debits.',
+  },
+  DEBIT_FILE_DECIDED: {
+    status: 409,
+    de: 'Über diese Datei ist schon entschieden. Sieh dir bitte an, was jetzt gilt.',
+    en: 'This file has been decided about already. Please look at what counts now.',
+  },
+  /** What stands in the way is in the detail. */
+  DEBIT_FILE_NOT_REFUSABLE: {
+    status: 409,
+    de: 'Diese Datei lässt sich nicht mehr als abgelehnt vermerken.',
+    en: 'This file can no longer be noted as refused.',
+  },
+  /** Why is in the detail. */
+  DEBIT_FILE_UNREADABLE: {
+    status: 409,
+    de: 'Diese Datei lässt sich nicht mehr herunterladen.',
+    en: 'This file can no longer be downloaded.',
+  },
+  MONTH_NOT_OVER: {
+    status: 409,
+    de: 'Dieser Monat ist noch nicht vorbei.',
+    en: 'This month is not over yet.',
+  },
+  MONTH_EMPTY: {
+    status: 404,
+    de: 'In diesem Monat steht nichts im Hauptbuch.',
+    en: 'There is nothing in the ledger of this month.',
+  },
+  MONTH_OPEN: {
+    status: 409,
+    de: 'Den Buchungsstapel gibt es, sobald der Monat abgeschlossen ist.',
+    en: 'There is a posting batch as soon as the month is closed.',
+  },
+  /** Why is in the detail. */
+  MONTH_UNFIT: {
+    status: 409,
+    de: 'Aus diesem Monat lässt sich kein Buchungsstapel für DATEV machen.',
+    en: 'No posting batch for DATEV can be made of this month.',
   },
 } as const satisfies Record<string, RefusalText>;

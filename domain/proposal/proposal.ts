@@ -12,6 +12,8 @@ export const PROPOSALS = {
   PRESET_CHANGED: { title: 'Rechte einer Rolle erweitern', area: 'PEOPLE' },
   PAYMENT_RECORDED: { title: 'Zahlung buchen, die zu nichts Offenem passt', area: 'MONEY' },
   BANK_ENTRY_ASSIGNED: { title: 'Posten eines Kontoauszugs buchen', area: 'MONEY' },
+  DEBIT_FILE_SUBMITTED: { title: 'Lastschriften als eingereicht vermerken', area: 'MONEY' },
+  DEBIT_FILE_REFUSED: { title: 'Lastschriften als von der Bank abgelehnt vermerken', area: 'MONEY' },
   CREDIT_PAID_OUT: { title: 'Guthaben auszahlen', area: 'MONEY' },
   POSTING_REVERSED: { title: 'Kontobewegung zurücknehmen', area: 'MONEY' },
   FEE_WAIVED: { title: 'Gebühr erlassen', area: 'MONEY' },

@@ -59,6 +59,15 @@ export const ACT_TITLES = {
   BANK_ENTRY_SEEN: 'Posten eines Kontoauszugs angesehen',
   BANK_ENTRY_ASSIGNED: 'Posten eines Kontoauszugs gebucht',
   BANK_ENTRY_SET_ASIDE: 'Posten eines Kontoauszugs weggelegt',
+  DEBIT_FILES_WRITTEN: 'Fällige Lastschriften als Datei geschrieben',
+  DEBIT_FILE_SEEN: 'Lastschriftdatei angesehen',
+  DEBIT_FILE_DOWNLOADED: 'Lastschriftdatei heruntergeladen',
+  DEBIT_FILE_SUBMITTED: 'Lastschriftdatei als eingereicht vermerkt',
+  DEBIT_FILE_DISCARDED: 'Lastschriftdatei verworfen',
+  DEBIT_FILE_REFUSED: 'Lastschriftdatei als abgelehnt vermerkt',
+  MONTH_CLOSED: 'Monat für die Buchhaltung abgeschlossen',
+  DATEV_DOWNLOADED: 'Buchungsstapel für DATEV heruntergeladen',
+  LEDGER_DOWNLOADED: 'Hauptbuch heruntergeladen',
   NOTE_SETTLED: 'Wiedervorlage erledigt',
   ENTRY_CLAIMED: 'Im Eingang übernommen',
   ENTRY_TAKEN_OVER: 'Im Eingang von jemandem übernommen',
@@ -109,6 +118,7 @@ export const LOOKS: readonly ActKind[] = [
   'DAMAGE_PHOTO_SEEN',
   'BANK_SEEN',
   'BANK_ENTRY_SEEN',
+  'DEBIT_FILE_SEEN',
 ];
 
 export const OBJECT_TITLES = {
@@ -126,6 +136,8 @@ export const OBJECT_TITLES = {
   ENTRY: 'Eintrag im Eingang',
   STATEMENT: 'Kontoauszug',
   BANK_ENTRY: 'Posten eines Kontoauszugs',
+  DEBIT_FILE: 'Lastschriftdatei',
+  MONTH: 'Monat',
   NOTICE: 'Hinweis',
   TEXT: 'Text',
   COMMAND: 'Befehl',
