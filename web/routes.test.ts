@@ -260,6 +260,9 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.consoleBank(), '/betrieb/geld/bank'],
     [paths.consoleBank({ posten: '7' }), '/betrieb/geld/bank'],
   ],
+  consoleDebits: [[paths.consoleDebits(), '/betrieb/geld/lastschriften']],
+  consoleDebitFile: [[paths.consoleDebitFile('7'), '/betrieb/geld/lastschriften/{file}']],
+  consoleBooks: [[paths.consoleBooks(), '/betrieb/geld/buchhaltung']],
   consoleActs: [
     [paths.consoleActs(), '/betrieb/protokoll'],
     [paths.consoleActs({ wer: '100015-1' }), '/betrieb/protokoll'],

@@ -133,6 +133,9 @@ export const paths = {
   consoleMoney: () => fixed('/betrieb/geld'),
   /** `posten`: the number of the entry that stands open. */
   consoleBank: (of: { posten?: string } = {}) => fixed('/betrieb/geld/bank') + query(of),
+  consoleDebits: () => fixed('/betrieb/geld/lastschriften'),
+  consoleDebitFile: (file: Id) => fillPath('/betrieb/geld/lastschriften/{file}', { file }),
+  consoleBooks: () => fixed('/betrieb/geld/buchhaltung'),
   consoleNotices: () => fixed('/betrieb/hinweis'),
   consoleTexts: () => fixed('/betrieb/texte'),
   /** `wer`: an account number. */

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { ConsolePage } from '#web/features/staff/console-page.tsx';
 import { CELL, HEAD_CELL, ROW, TABLE, TABLE_HEADER } from '#web/features/staff/console-table.ts';
+import { MoneySections } from '#web/features/staff/money-sections.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { receivablesQuery } from './account-money-queries.ts';
@@ -21,12 +21,8 @@ export function Receivables() {
     <ConsolePage
       title="Geld"
       intro="Offene Rechnungen nach der Zeit seit ihrer Fälligkeit, das Älteste zuerst."
-      action={
-        <Link to={paths.consoleBank()} className={buttonClass({ theme: 'OUTLINE', size: 'S' })}>
-          Kontoauszüge
-        </Link>
-      }
     >
+      <MoneySections />
       {!data ? (
         <div className="px-6 max-md:px-4">
           {error ? (

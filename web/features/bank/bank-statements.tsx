@@ -3,11 +3,10 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-com
 import { useSearchParams } from 'react-router';
 import { ConsolePage } from '#web/features/staff/console-page.tsx';
 import { CELL, HEAD_CELL, ROW, TABLE, TABLE_HEADER } from '#web/features/staff/console-table.ts';
+import { MoneySections } from '#web/features/staff/money-sections.tsx';
 import { mayHere, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
 import { timeText } from '#web/features/staff/staff-words.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -31,20 +30,13 @@ export function BankStatements() {
   return (
     <ConsolePage
       title="Kontoauszüge"
-      intro={
-        <>
-          camt.052, camt.053 oder camt.054, auch als ZIP. Was sicher passt, wird gebucht, alles andere wartet
-          hier.{' '}
-          <Link to={paths.consoleMoney()} className="text-link">
-            Offene Posten
-          </Link>
-        </>
-      }
+      intro="camt.052, camt.053 oder camt.054, auch als ZIP. Was sicher passt, wird gebucht, alles andere wartet hier."
       action={mayDo && <StatementButton {...reading} isNext={opened === null} />}
       panel={
         opened && <BankEntryPanel key={opened} id={opened} mayDo={mayDo} onClose={() => open(undefined)} />
       }
     >
+      <MoneySections />
       <div className="grid gap-6 pb-6">
         {reading.told && (
           <div className="px-6 max-md:px-4">

@@ -1,0 +1,4 @@
+import { DebitFiles } from '#web/features/debit-file/debit-files.tsx';
+
+/** /betrieb/geld/lastschriften */
+export default DebitFiles;
