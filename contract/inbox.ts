@@ -18,13 +18,14 @@ const kind = z
     'REVIEW_CASE',
     'NOTE',
     'BANK_ENTRY',
+    'DEBIT_FILE',
     'REMINDER_STOP',
     'DAMAGE_SHARE',
     'TRIP_KM',
     'DELETION',
   ])
   .describe(
-    'Fahrt endet nicht; „Stimmt etwas nicht?“; Freigabe; Rückgabe mit Grund; Schaden; Dokumente; Account prüfen; Verdacht; Wiedervorlage; Zahlung ungeklärt; Mahnstopp; Anteil an Schaden; Kilometer unklar; Löschantrag',
+    'Fahrt endet nicht; „Stimmt etwas nicht?“; Freigabe; Rückgabe mit Grund; Schaden; Dokumente; Account prüfen; Verdacht; Wiedervorlage; Zahlung ungeklärt; Lastschriften einzureichen; Mahnstopp; Anteil an Schaden; Kilometer unklar; Löschantrag',
   );
 
 const claim = z.object({

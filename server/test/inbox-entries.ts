@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertEntry } from '#server/features/bank-statement/bank-entry.repository.ts';
 import { insertNote } from '#server/features/customer-file/customer-file.repository.ts';
 import { insertProposal } from '#server/features/proposal/proposal.repository.ts';
+import { addDebitFile } from './debit-files.ts';
 import { NOW, type Stage, type StageCustomer } from './stage.ts';
 import { addDecidedDamage } from './stage-damage.ts';
 import { addOpenInvoice } from './stage-invoice.ts';
@@ -112,6 +113,7 @@ export async function addEverything(db: Db, stage: Stage, cityId: number): Promi
     by: customerId,
     now: NOW,
   });
+  const debits = await addDebitFile({ db, stage, vault }, { providerId });
   const note = await insertNote(db, {
     customerId,
     authorId: customerId,
@@ -203,6 +205,7 @@ export async function addEverything(db: Db, stage: Stage, cityId: number): Promi
     SERVICE_CASE: String(serviceCase.number),
     DELETION: String(deletion.id),
     BANK_ENTRY: String(bank.id),
+    DEBIT_FILE: String(debits),
     NOTE: String(note),
     OPEN_TRIP: String(booking.id),
     RETURN_TASK: String(task.id),

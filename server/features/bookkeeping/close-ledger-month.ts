@@ -14,7 +14,7 @@ import { refuse } from '#server/http/refuse.ts';
 export const bindCloseLedgerMonth = bind(closeLedgerMonth, {
   handle: async (context, { params }) => {
     const { db, now, session, recordAct } = context;
-    if (!isEverywhere(context, 'DO')) return refuse('ALL_CITIES_NEEDED');
+    if (!isEverywhere(context, 'DECIDE')) return refuse('ALL_CITIES_NEEDED');
     const of = { providerId: session.providerId, month: Temporal.PlainYearMonth.from(params.month) };
     const fault = await findMonthFault(db, of, now);
     if (fault) return refuseMonth(fault);

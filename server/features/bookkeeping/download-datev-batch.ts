@@ -10,7 +10,7 @@ import { findMonth } from './find-month.ts';
 /** §S20.24: a closed month never changes, so its pages need no common picture; the act comes before the first byte. */
 export const bindDownloadDatevBatch = bind(downloadDatevBatch, async (context, { params }) => {
   const { db, now, session, config, reply, recordAct } = context;
-  if (!isEverywhere(context, 'SEE')) return refuse('ALL_CITIES_NEEDED');
+  if (!isEverywhere(context, 'DECIDE')) return refuse('ALL_CITIES_NEEDED');
   const { providerId } = session;
   const found = await findMonth(db, { providerId, month: params.month }, now);
   if (isRefused(found)) return found;

@@ -10,7 +10,7 @@ import { journalPieces } from './journal.ts';
 /** §S20.24: accounts and what they pay for leave the house, so it is an act; it comes before the first byte. */
 export const bindDownloadLedgerMonth = bind(downloadLedgerMonth, async (context, { params }) => {
   const { db, now, session, reply, recordAct } = context;
-  if (!isEverywhere(context, 'SEE')) return refuse('ALL_CITIES_NEEDED');
+  if (!isEverywhere(context, 'DECIDE')) return refuse('ALL_CITIES_NEEDED');
   const { providerId } = session;
   const found = await findMonth(db, { providerId, month: params.month }, now);
   if (isRefused(found)) return found;

@@ -11,18 +11,24 @@ type FileView = CallOutput<typeof listDebitFiles>['items'][number];
 
 export const euro = (cents: number) => ({ cents, currency: 'EUR' as const });
 
+type Looking = { db: Db; now: Temporal.Instant; providerId: string };
+
+/** The files about which this is asked for and waits for a second person. */
+export const findAsked = async (
+  { db, now, providerId }: Looking,
+  kind: 'DEBIT_FILE_SUBMITTED' | 'DEBIT_FILE_REFUSED',
+): Promise<Set<number>> =>
+  new Set(
+    (await findWaitingRequests(db, { providerId, kind, now })).map((request) => (request as FileWish).file),
+  );
+
 export async function viewFiles(
-  { db, now, providerId }: { db: Db; now: Temporal.Instant; providerId: string },
+  { db, now, providerId }: Looking,
   files: readonly ListedFile[],
 ): Promise<FileView[]> {
-  const waiting = async (kind: 'DEBIT_FILE_SUBMITTED' | 'DEBIT_FILE_REFUSED') =>
-    new Set(
-      (await findWaitingRequests(db, { providerId, kind, now })).map((request) => (request as FileWish).file),
-    );
-  const [submissions, refusals] = [
-    await waiting('DEBIT_FILE_SUBMITTED'),
-    await waiting('DEBIT_FILE_REFUSED'),
-  ];
+  const looking = { db, now, providerId };
+  const submissions = await findAsked(looking, 'DEBIT_FILE_SUBMITTED');
+  const refusals = await findAsked(looking, 'DEBIT_FILE_REFUSED');
   return files.map((file) => {
     const submitUntil = lastDayOf(file);
     const state = file.refusedAt === null ? (file.outcome ?? 'WRITTEN') : 'REFUSED';
@@ -48,5 +54,5 @@ export async function viewFiles(
 }
 
 /** Banks take files until the banking day before. */
-const lastDayOf = ({ collectOn }: Pick<ListedFile, 'collectOn'>): Temporal.PlainDate =>
+export const lastDayOf = ({ collectOn }: Pick<ListedFile, 'collectOn'>): Temporal.PlainDate =>
   bankingDaysBefore(Temporal.PlainDate.from(collectOn), 1);

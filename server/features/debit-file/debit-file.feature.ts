@@ -2,6 +2,7 @@ import { feature } from '#server/feature/feature.ts';
 import { bindDiscardDebitFile } from './discard-debit-file.ts';
 import { bindDownloadDebitFile } from './download-debit-file.ts';
 import { proposedFile } from './file-act.ts';
+import { debitFileSource } from './inbox-debit-files.repository.ts';
 import { bindListDebitFiles } from './list-debit-files.ts';
 import { bindRefuseDebitFile } from './refuse-debit-file.ts';
 import { bindShowDebitFile } from './show-debit-file.ts';
@@ -18,5 +19,6 @@ export const debitFileFeature = feature({
     bindDiscardDebitFile,
     bindRefuseDebitFile,
   ],
+  inbox: [debitFileSource],
   proposedActs: [proposedFile('DEBIT_FILE_SUBMITTED'), proposedFile('DEBIT_FILE_REFUSED')],
 });

@@ -207,7 +207,7 @@ describe('a file', () => {
     expect(looks.map(({ after }) => (after as { accounts: [] }).accounts.length)).toEqual([100, 1]);
   });
 
-  test('is downloaded as it was written, by who may do something, and that is an act', async ({
+  test('is downloaded as it was written, by who decides about money, and that is an act', async ({
     db,
     stage,
     call,
@@ -233,7 +233,7 @@ describe('a file', () => {
     expect(await acts('DEBIT_FILE_DOWNLOADED', id)).toMatchObject([
       { actor_id: acc.id, object_id: String(id), after: { sha256: hash.toString('hex'), entries: 1 } },
     ]);
-    expect((await load(await addPerson({ db, stage, vault }, 'DISPATCH'))).code).toBe('FORBIDDEN');
+    expect((await load(await addPerson({ db, stage, vault }, 'SERVICE'))).code).toBe('FORBIDDEN');
     expect(await acts('DEBIT_FILE_DOWNLOADED', id)).toHaveLength(1);
   });
 });
@@ -273,6 +273,25 @@ describe('a file that was given to the bank', () => {
     const { decided, waitsFor } = (await show(id)).output.file;
     expect([decided?.by, waitsFor]).toEqual([`Ada Beispiel (${acc.number})`, null]);
     expect((await submit(id)).code).toBe('DEBIT_FILE_DECIDED');
+  });
+
+  test('stands in the inbox until somebody has asked for a second person, or discarded it', async ({
+    call,
+    acc,
+    addFile,
+    submit,
+    discard,
+  }) => {
+    const [first, second] = [await addFile(), await addFile()];
+    const shown = async () =>
+      (await call('GET /console/inbox', undefined, as(acc))).output.entries.flatMap(({ kind, id }) =>
+        kind === 'DEBIT_FILE' && [first, second].includes(Number(id)) ? [Number(id)] : [],
+      );
+    expect(await shown()).toEqual([first, second]);
+    await submit(first);
+    expect(await shown()).toEqual([second]);
+    await discard(second);
+    expect(await shown()).toEqual([]);
   });
 
   test('is asked about once: whoever comes second hears that it waits', async ({

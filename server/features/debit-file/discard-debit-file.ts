@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refuse.ts';
 export const bindDiscardDebitFile = bind(discardDebitFile, {
   handle: async (context, { params: { id }, body: { reason } }) => {
     const { db, now, session, recordAct } = context;
-    if (!isEverywhere(context, 'DO')) return refuse('ALL_CITIES_NEEDED');
+    if (!isEverywhere(context, 'DECIDE')) return refuse('ALL_CITIES_NEEDED');
     const file = await findFile(db, id);
     if (file?.providerId !== session.providerId) return refuse('DEBIT_FILE_UNKNOWN');
     const by = await findStaffNameOf(db, session.customerId);

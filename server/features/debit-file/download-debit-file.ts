@@ -23,10 +23,10 @@ const UNREADABLE = {
   },
 };
 
-/** §S20.23: accounts of customers leave the house, so it is an act and needs the right to do something. */
+/** §S20.23: accounts of customers leave the house, so it is an act, and not for everybody who reads it here. */
 export const bindDownloadDebitFile = bind(downloadDebitFile, async (context, { params: { id } }) => {
   const { db, vault, session, reply, recordAct } = context;
-  if (!isEverywhere(context, 'DO')) return refuse('ALL_CITIES_NEEDED');
+  if (!isEverywhere(context, 'DECIDE')) return refuse('ALL_CITIES_NEEDED');
   const [file] = await findProviderFiles(db, { providerId: session.providerId, only: id, limit: 1 });
   const stored = file && (await findFileContent(db, id));
   if (!file || !stored) return refuse('DEBIT_FILE_UNKNOWN');

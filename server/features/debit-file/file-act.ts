@@ -106,7 +106,7 @@ export const proposedFile = (kind: FileActKind): ProposedAct =>
       const file = await findFile(db, id);
       // Who has lost the right since has asked for nothing.
       const grants = await findGrantsOf(db, author, now);
-      if (!file || !may(grants, 'MONEY', 'DO', 'ALL', now)) return 'OUTDATED';
+      if (!file || !may(grants, 'MONEY', 'DECIDE', 'ALL', now)) return 'OUTDATED';
       const noting = { db, file, author, reason: reason ?? undefined, now, proposal: number, recordAct };
       return (await noteFile(kind, noting)) ? undefined : 'OUTDATED';
     },

@@ -30,7 +30,7 @@ const NOT_REFUSABLE: Record<
 export const bindRefuseDebitFile = bind(refuseDebitFile, {
   handle: async (context, { params: { id }, body: { reason } }) => {
     const { db, now, session, recordAct } = context;
-    if (!isEverywhere(context, 'DO')) return refuse('ALL_CITIES_NEEDED');
+    if (!isEverywhere(context, 'DECIDE')) return refuse('ALL_CITIES_NEEDED');
     const file = await findFile(db, id);
     if (file?.providerId !== session.providerId) return refuse('DEBIT_FILE_UNKNOWN');
     const obstacle = refusalObstacle(file, now);

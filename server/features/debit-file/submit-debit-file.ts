@@ -10,7 +10,7 @@ import { basisOf } from './file-act.ts';
 export const bindSubmitDebitFile = bind(submitDebitFile, {
   handle: async (context, { params: { id } }) => {
     const { db, session } = context;
-    if (!isEverywhere(context, 'DO')) return refuse('ALL_CITIES_NEEDED');
+    if (!isEverywhere(context, 'DECIDE')) return refuse('ALL_CITIES_NEEDED');
     const file = await findFile(db, id);
     if (file?.providerId !== session.providerId) return refuse('DEBIT_FILE_UNKNOWN');
     if (file.outcome !== null) return refuse('DEBIT_FILE_DECIDED');

@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 export const bindWriteDebitFiles = bind(writeDebitFiles, {
   handle: async (context) => {
     const { db, now, vault, mailer, config, session, recordAct } = context;
-    if (!isEverywhere(context, 'DO')) return refuse('ALL_CITIES_NEEDED');
+    if (!isEverywhere(context, 'DECIDE')) return refuse('ALL_CITIES_NEEDED');
     const { payee } = config;
     const today = dayOf(now);
     // Without an account to debit to nothing is written, and what was announced before stays.

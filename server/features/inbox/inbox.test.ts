@@ -90,7 +90,7 @@ const OF_ROLE: Record<Role, readonly InboxKind[]> = {
   SERVICE: ['OPEN_TRIP', 'SERVICE_CASE', 'DOCUMENT_CHECK', 'MANUAL_CHECK', 'REVIEW_CASE', 'NOTE', 'DELETION'],
   DISPATCH: ['OPEN_TRIP', 'SERVICE_CASE', 'RETURN_TASK', 'DAMAGE', 'REVIEW_CASE', 'TRIP_KM'],
   FIELD: ['RETURN_TASK'],
-  ACCOUNTING: ['BANK_ENTRY', 'REMINDER_STOP', 'DAMAGE_SHARE'],
+  ACCOUNTING: ['BANK_ENTRY', 'DEBIT_FILE', 'REMINDER_STOP', 'DAMAGE_SHARE'],
   CONTENT: [],
   MANAGEMENT: INBOX_KINDS,
 };
@@ -116,7 +116,7 @@ describe('who sees what waits', () => {
       expect(await seen([here])).toEqual(
         names(
           near,
-          kinds.filter((kind) => kind !== 'BANK_ENTRY'),
+          kinds.filter((kind) => kind !== 'BANK_ENTRY' && kind !== 'DEBIT_FILE'),
         ),
       );
     },
@@ -146,6 +146,13 @@ describe('who sees what waits', () => {
         { label: 'Verwendungszweck', value: 'Danke' },
       ],
       action: { label: 'Zuordnen oder weglegen', to: `/betrieb/geld/bank?posten=${ids.BANK_ENTRY}` },
+    });
+    expect(of('DEBIT_FILE')).toMatchObject({
+      title: 'Lastschriften einreichen: 45,30\u00A0€',
+      about: 'Abbuchung am 18.05.2027',
+      // Whit Monday is a banking day.
+      dueAt: '2027-05-17T22:00:00Z',
+      action: { label: 'Datei öffnen', to: `/betrieb/geld/lastschriften/${ids.DEBIT_FILE}` },
     });
     expect(of('DELETION')?.dueAt).toBe('2027-06-12T22:00:00Z');
     expect(of('PROPOSAL')?.action?.to).toBe(`/betrieb/freigaben?freigabe=${ids.PROPOSAL}`);

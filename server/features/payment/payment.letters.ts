@@ -126,7 +126,7 @@ export const debitFileWritten = letter<{
   total: string;
   collectOn: string;
   submitUntil: string;
-}>('lastschriftdatei', ({ file, count, total, collectOn, submitUntil }) => ({
+}>('lastschriftdatei', ({ file, count, total, collectOn, submitUntil }, { link }) => ({
   subject: `Lastschriften für den ${collectOn}: bitte einreichen`,
   blocks: [
     { text: 'Eine Datei mit Lastschriften ist geschrieben und wartet darauf, dass jemand sie einreicht.' },
@@ -139,7 +139,8 @@ export const debitFileWritten = letter<{
         { label: 'Einreichen bis', value: submitUntil },
       ],
     },
-    { text: `Ausgeben: billing file ${file}. Danach vermerken: billing submit ${file}.` },
+    { text: 'Im Betrieb lädst du sie herunter und vermerkst, dass sie bei der Bank ist.' },
+    { button: 'Lastschriften', link: link('/betrieb/geld/lastschriften') },
   ],
   reason: STAFF_REASON,
 }));

@@ -45,7 +45,7 @@ export function LedgerMonths() {
   const { data: own } = useQuery(ownStaffQuery);
   const [isWhole, setWhole] = useState(false);
   const [closing, setClosing] = useState<string>();
-  const mayDo = own !== undefined && mayHere(own, 'MONEY', 'DO');
+  const mayDo = own !== undefined && mayHere(own, 'MONEY', 'DECIDE');
   const months = data && (isWhole ? data.months : data.months.slice(0, SHOWN));
   return (
     <ConsolePage

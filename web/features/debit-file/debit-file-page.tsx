@@ -28,7 +28,7 @@ export function DebitFilePage({ id }: { id: string }) {
   const { data: own } = useQuery(ownStaffQuery);
   const [step, setStep] = useState<StepName>();
   const file = data?.pages[0]?.file;
-  const mayDo = own !== undefined && mayHere(own, 'MONEY', 'DO');
+  const mayDo = own !== undefined && mayHere(own, 'MONEY', 'DECIDE');
   if (!file && (isRefusal(error, 'DEBIT_FILE_UNKNOWN') || isRefusal(error, 'FIELD_INVALID')))
     return (
       <ConsolePage title="Lastschriften">

@@ -23,7 +23,7 @@ export function DebitFiles() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(debitFilesQuery);
   const { data: own } = useQuery(ownStaffQuery);
-  const mayDo = own !== undefined && mayHere(own, 'MONEY', 'DO');
+  const mayDo = own !== undefined && mayHere(own, 'MONEY', 'DECIDE');
   const files = data?.pages.flatMap(({ items }) => items);
   const announced = data?.pages[0]?.announced ?? [];
   return (

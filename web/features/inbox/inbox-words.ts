@@ -22,6 +22,7 @@ export const KIND_ICONS: Record<InboxKind, IconName> = {
   REVIEW_CASE: 'search',
   NOTE: 'clock',
   BANK_ENTRY: 'bank',
+  DEBIT_FILE: 'bank',
   REMINDER_STOP: 'clock',
   DAMAGE_SHARE: 'receipt',
   TRIP_KM: 'road',
