@@ -36,6 +36,7 @@ journey(
         .replace('{plate?}', 'N-SW-1')
         .replace('{account}', CUSTOMER)
         .replace('{damage}', '0a1b2c3d-0000-4000-8000-000000000000')
+        .replace('{file}', '1')
         .replace('{check?}', '1')
         .replace('news/{id}', 'news/1')
         .replace(/\{city\??\}/, 'wuerzburg')

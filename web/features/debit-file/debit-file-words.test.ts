@@ -7,7 +7,7 @@ describe('a file of debits', () => {
   test('says until when it has to be at the bank, and what to do when that is over', () => {
     expect([stateOf(written).text, nextStepText(written)]).toEqual([
       'einzureichen',
-      'Einzureichen bis 13.05.2027.',
+      'Bis 13.05.2027 muss sie bei der Bank sein.',
     ]);
     const late = { ...written, isLate: true };
     expect(stateOf(late).tone).toBe('error');

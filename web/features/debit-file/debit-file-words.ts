@@ -33,5 +33,5 @@ export function nextStepText({ state, isLate, submitUntil, waitsFor }: Stated): 
   if (state !== 'WRITTEN') return undefined;
   return isLate
     ? `Sie war bis ${dayText(submitUntil)} einzureichen. War sie bei der Bank, vermerk es, sonst verwirf sie.`
-    : `Einzureichen bis ${dayText(submitUntil)}.`;
+    : `Bis ${dayText(submitUntil)} muss sie bei der Bank sein.`;
 }

@@ -74,17 +74,18 @@ export function DebitFiles() {
 }
 
 function Announced({ days, mayDo }: { days: readonly AnnouncedDay[]; mayDo: boolean }) {
+  const due = days.filter(({ isDue }) => isDue).length;
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 pb-2 max-md:px-4">
         <h2 className="grow text-lead font-bold">Angekündigt</h2>
-        {mayDo && days.some(({ isDue }) => isDue) && <WriteDue />}
+        {mayDo && due > 0 && <WriteDue count={due} />}
       </div>
       <ul className="border-t border-line">
         {days.map(({ collectOn, writtenFrom, isDue, count, total }) => (
           <li
             key={collectOn}
-            className="flex flex-wrap items-baseline gap-x-4 border-b border-line px-6 py-2 max-md:px-4"
+            className="flex items-baseline gap-x-4 border-b border-line px-6 py-2 max-md:px-4"
           >
             <span className="min-w-0 grow">
               <b className="digits font-semibold">{dayText(collectOn)}</b>
@@ -92,8 +93,10 @@ function Announced({ days, mayDo }: { days: readonly AnnouncedDay[]; mayDo: bool
                 {isDue ? 'Die Datei kann geschrieben werden' : `Datei ab ${dayText(writtenFrom)}`}
               </span>
             </span>
-            <span className="digits text-ink-soft">{debitsText(count)}</span>
-            <span className="digits font-semibold">{formatMoney(total)}</span>
+            <span className="digits text-right">
+              <b className="block font-semibold">{formatMoney(total)}</b>
+              <span className="block text-fine text-ink-soft">{debitsText(count)}</span>
+            </span>
           </li>
         ))}
       </ul>

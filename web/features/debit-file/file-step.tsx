@@ -117,7 +117,9 @@ export function FileStep({ step, file, onClose }: { step: StepName; file: DebitF
         className="grid gap-4 px-5 pb-5"
         takesFocus={needsReason}
         submit={{ label: button(file), busyLabel, width: 'FULL' }}
-        footer={<p className="text-fine text-ink-soft">Steht mit deinem Namen im Protokoll.</p>}
+        footer={
+          needsReason || <p className="text-fine text-ink-soft">Steht mit deinem Namen im Protokoll.</p>
+        }
       >
         {about(file)}
         {needsReason && <ReasonField {...field.text('reason')} />}

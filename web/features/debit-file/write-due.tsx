@@ -5,7 +5,7 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { useFreshDebits } from './debit-file-queries.ts';
 
 /** Writes what is due now instead of tomorrow morning. */
-export function WriteDue() {
+export function WriteDue({ count }: { count: number }) {
   const refresh = useFreshDebits();
   const { sending } = useFormShell({
     initial: {},
@@ -23,7 +23,11 @@ export function WriteDue() {
       {...sending}
       label="Fälliges schreiben"
       className="grid gap-2"
-      submit={{ label: 'Datei schreiben', busyLabel: 'Die Datei wird geschrieben', size: 'S' }}
+      submit={{
+        label: count === 1 ? 'Datei schreiben' : 'Dateien schreiben',
+        busyLabel: 'Wird geschrieben',
+        size: 'S',
+      }}
     />
   );
 }
