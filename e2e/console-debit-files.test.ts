@@ -160,13 +160,12 @@ journey(
 
     const acts = await db
       .selectFrom('act_log')
-      .where('object_kind', 'in', ['DEBIT_FILE', 'MONTH', 'LOG'])
+      .where('object_kind', 'in', ['DEBIT_FILE', 'MONTH'])
       .where('kind', '<>', 'DEBIT_FILE_SEEN')
       .orderBy('id')
       .select('kind')
       .execute();
     expect(acts.map(({ kind }) => kind)).toEqual([
-      'DEBIT_FILES_WRITTEN',
       'DEBIT_FILE_DOWNLOADED',
       'DEBIT_FILE_SUBMITTED',
       'DEBIT_FILE_REFUSED',
