@@ -122,6 +122,11 @@ const file = z.object({
     .object({ told: z.string(), since: instant, until: instant.nullable(), by: z.string() })
     .nullable()
     .describe('eine Sperre von Hand, die jetzt gilt; until null: bis auf Weiteres'),
+  blocklistHits: z
+    .array(id)
+    .describe(
+      'Einträge der Sperrliste, die bei einem Verdacht getroffen haben; leer, wenn man Fälle nicht sehen darf',
+    ),
   isOneself: z.boolean().describe('über den eigenen Account entscheidet jemand anderes'),
   links: z
     .array(z.enum(['PASSWORD', 'EMAIL']))

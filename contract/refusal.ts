@@ -3,6 +3,7 @@ import { BOOKING_REFUSALS } from './refusals/booking.ts';
 import { CASE_REFUSALS } from './refusals/case.ts';
 import { CONTENT_REFUSALS } from './refusals/content.ts';
 import { MONEY_REFUSALS } from './refusals/money.ts';
+import { PERSON_REFUSALS } from './refusals/person.ts';
 import { REQUEST_REFUSALS } from './refusals/request.ts';
 import { SESSION_REFUSALS } from './refusals/session.ts';
 import { STAFF_REFUSALS } from './refusals/staff.ts';
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...BOOKING_REFUSALS,
   ...CASE_REFUSALS,
   ...STAFF_REFUSALS,
+  ...PERSON_REFUSALS,
   ...MONEY_REFUSALS,
   ...CONTENT_REFUSALS,
 } as const;

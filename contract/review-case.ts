@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { CONSOLE_DOES as DOES, consoleReason as reason, CONSOLE_SEES as SEES } from './console.ts';
 import { proposal } from './proposal.ts';
-import { idText } from './shapes.ts';
+import { id, idText } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Betrieb: Verdachts- und Mahnfälle entscheiden';
@@ -14,7 +14,10 @@ export const showReviewCase = defineCall({
   summary: 'Woraus ein Verdacht entstanden ist; jeder Blick steht im Protokoll',
   staff: { area: 'CASES', step: 'DECIDE', isLook: true },
   params: z.strictObject({ id: idText }),
-  output: z.object({ facts: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  output: z.object({
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    entries: z.array(id).describe('die Einträge der Sperrliste, die getroffen haben'),
+  }),
   refusals: [...SEES, 'REVIEW_CASE_UNKNOWN'],
 });
 

@@ -4,6 +4,7 @@ import { agreementFeature } from './features/agreement/agreement.feature.ts';
 import { allotmentFeature } from './features/allotment/allotment.feature.ts';
 import { bankFeature } from './features/bank/bank.feature.ts';
 import { bankStatementFeature } from './features/bank-statement/bank-statement.feature.ts';
+import { blocklistFeature } from './features/blocklist/blocklist.feature.ts';
 import { bookingFeature } from './features/booking/booking.feature.ts';
 import { bookingMessageFeature } from './features/booking-message/booking-message.feature.ts';
 import { bookkeepingFeature } from './features/bookkeeping/bookkeeping.feature.ts';
@@ -52,12 +53,14 @@ import { tripFeature } from './features/trip/trip.feature.ts';
 import { tripStopFeature } from './features/trip-stop/trip-stop.feature.ts';
 import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import { voucherFeature } from './features/voucher/voucher.feature.ts';
+import { whoDroveFeature } from './features/who-drove/who-drove.feature.ts';
 
 /** The only list of features: calls, jobs and all else that the product has are what these declare. */
 export const FEATURES: readonly Feature[] = [
   agreementFeature,
   allotmentFeature,
   bankStatementFeature,
+  blocklistFeature,
   bookingFeature,
   bookingMessageFeature,
   calendarFeedFeature,
@@ -108,4 +111,5 @@ export const FEATURES: readonly Feature[] = [
   tripFeature,
   vehicleFeature,
   voucherFeature,
+  whoDroveFeature,
 ];

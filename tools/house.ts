@@ -9,7 +9,7 @@ import { tableFaults } from './table-writers.ts';
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 const FEATURES =
-  'availability booking vehicle station customer session registration tariff invoice payment voucher sales employee news provider map mail newsletter contact document trip trip-stop telematics damage ledger bank-statement allotment driver privacy statement agreement task photo notification calendar-feed booking-message late-car move-request lending case service-case car-secret odometer retirement staff proposal customer-file customer-block customer-booking account-money bank damage-case inbox notice editorial debit-file bookkeeping';
+  'availability booking vehicle station customer session registration tariff invoice payment voucher sales employee news provider map mail newsletter contact document trip trip-stop telematics damage ledger bank-statement allotment driver privacy statement agreement task photo notification calendar-feed booking-message late-car move-request lending case service-case car-secret odometer retirement staff proposal customer-file customer-block customer-booking account-money bank damage-case inbox notice editorial debit-file bookkeeping who-drove blocklist';
 /** The feature `page` of domain and server is `landing` and `content` in the browser: docs/decisions/026. */
 const PAGES = new Map([
   ['domain', ['page']],

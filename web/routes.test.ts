@@ -253,6 +253,14 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.consoleDamage('0a1b'), '/betrieb/schaeden/{damage}'],
     [paths.consoleDamage('0a1b', { akt: 'anhoeren' }), '/betrieb/schaeden/{damage}'],
   ],
+  consoleDriver: [
+    [paths.consoleDriver(), '/betrieb/fahrer'],
+    [paths.consoleDriver({ kennzeichen: 'N-SW 1' }), '/betrieb/fahrer'],
+  ],
+  consoleBlocklist: [
+    [paths.consoleBlocklist(), '/betrieb/sperrliste'],
+    [paths.consoleBlocklist({ eintrag: '7' }), '/betrieb/sperrliste'],
+  ],
   consoleNotices: [[paths.consoleNotices(), '/betrieb/hinweis']],
   consoleTexts: [[paths.consoleTexts(), '/betrieb/texte']],
   consoleMoney: [[paths.consoleMoney(), '/betrieb/geld']],

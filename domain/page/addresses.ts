@@ -138,6 +138,8 @@ const TABLE = [
   { path: '/betrieb/geld/lastschriften', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/geld/lastschriften/{file}', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/geld/buchhaltung', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/fahrer', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/sperrliste', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/hinweis', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/texte', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/personal', countedAs: '/betrieb/…', login: 'CONSOLE' },

@@ -19,6 +19,8 @@ export const PROPOSALS = {
   FEE_WAIVED: { title: 'Gebühr erlassen', area: 'MONEY' },
   WRITTEN_OFF: { title: 'Offenen Rest ausbuchen', area: 'MONEY' },
   DAMAGE_SHARE_CHARGED: { title: 'Anteil an einem Schaden berechnen', area: 'MONEY' },
+  BLOCKLIST_ADDED: { title: 'Auf die Sperrliste setzen', area: 'CASES' },
+  BLOCKLIST_ENDED: { title: 'Eintrag der Sperrliste beenden', area: 'CASES' },
   GOODWILL_GIVEN: { title: 'Kulanz geben', area: 'MONEY' },
 } as const satisfies Record<string, { title: string; area: Area }>;
 export type ProposalKind = keyof typeof PROPOSALS;

@@ -100,6 +100,12 @@ export const ACT_TITLES = {
   VAT_RATE_SET: 'Umsatzsteuersatz gesetzt',
   AUDIT_EXPORTED: 'Daten für eine Betriebsprüfung geschrieben',
   DEBTORS_EXPORTED: 'Debitoren für DATEV geschrieben',
+  DRIVER_ASKED: 'Gefragt, wer fuhr',
+  DRIVER_NAMED: 'Brief an eine Behörde geschrieben',
+  DRIVER_TOLD: 'Auskunft an eine Behörde mitgeteilt',
+  BLOCKLIST_SEEN: 'Sperrliste angesehen',
+  BLOCKLIST_ADDED: 'Auf die Sperrliste gesetzt',
+  BLOCKLIST_ENDED: 'Eintrag der Sperrliste beendet',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -119,6 +125,8 @@ export const LOOKS: readonly ActKind[] = [
   'BANK_SEEN',
   'BANK_ENTRY_SEEN',
   'DEBIT_FILE_SEEN',
+  'DRIVER_ASKED',
+  'BLOCKLIST_SEEN',
 ];
 
 export const OBJECT_TITLES = {
@@ -147,6 +155,7 @@ export const OBJECT_TITLES = {
   PROVIDER: 'Anbieter',
   COUNTRY: 'Land',
   EXPORT: 'Ausgabe',
+  BLOCKLIST: 'Sperrliste',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

@@ -167,10 +167,16 @@ export interface BankStatementRead {
 }
 
 export interface BlocklistEntry {
+  added_by: number | null;
   created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  ended_by: number | null;
+  ends_at: Temporal.Instant | null;
   id: Generated<number>;
+  is_open: Generated<boolean>;
   kind: string;
   reason: string;
+  second_id: number | null;
   value: string;
 }
 
@@ -685,6 +691,14 @@ export interface Driver {
   week_hours: Json | null;
 }
 
+export interface DriverDisclosure {
+  booking_id: number;
+  customer_id: number;
+  question_id: number;
+  told_at: Temporal.Instant | null;
+  written_at: Temporal.Instant | null;
+}
+
 export interface DriverEvent {
   actor_id: number;
   at: Temporal.Instant;
@@ -694,6 +708,19 @@ export interface DriverEvent {
   kind: string;
   limits: Json | null;
   reason: string | null;
+}
+
+export interface DriverQuestion {
+  address: string | null;
+  asked_at: Temporal.Instant;
+  asked_by: number;
+  authority: string;
+  ends_at: Temporal.Instant;
+  id: Generated<number>;
+  provider_id: string;
+  reference: string;
+  starts_at: Temporal.Instant;
+  vehicle_id: number;
 }
 
 export interface Employee {
@@ -1922,7 +1949,9 @@ export interface DB {
   document_check: DocumentCheck;
   document_view: DocumentView;
   driver: Driver;
+  driver_disclosure: DriverDisclosure;
   driver_event: DriverEvent;
+  driver_question: DriverQuestion;
   employee: Employee;
   employee_target: EmployeeTarget;
   employment: Employment;

@@ -36,6 +36,7 @@ export async function seedRegistration(db: Db, now: Temporal.Instant): Promise<v
           { label: 'E-Mail', value: BLOCKED_EMAIL },
         ],
         flags: ['E-Mail-Adresse'],
+        entries: [entry.id],
       }),
       created_at: now,
     })

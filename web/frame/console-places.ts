@@ -22,6 +22,9 @@ export type ConsolePlace = {
 const proposesOrConfirms = (own: OwnStaff): boolean =>
   Object.values(PROPOSALS).some(({ area }) => mayHere(own, area, 'DO') || mayHere(own, area, 'CONFIRM'));
 
+/** Whoever is limited to cities does not see to what counts in all of them. */
+const hasAllCities = ({ roles }: OwnStaff): boolean => roles.some(({ cities }) => cities === null);
+
 /** The places of the console, in the order in which they always stand. Who adds a screen adds its line here. */
 export const CONSOLE_PLACES: readonly ConsolePlace[] = [
   { label: 'Eingang', href: paths.console(), icon: 'inbox', count: 'INBOX' },
@@ -34,6 +37,21 @@ export const CONSOLE_PLACES: readonly ConsolePlace[] = [
   },
   { label: 'Schäden', href: paths.consoleDamages(), icon: 'warning', group: 'Flotte', area: 'FLEET' },
   { label: 'Geld', href: paths.consoleMoney(), icon: 'bank', group: 'Geld', area: 'MONEY' },
+  {
+    label: 'Wer fuhr',
+    href: paths.consoleDriver(),
+    icon: 'search',
+    group: 'Kundschaft',
+    isFor: (own) => mayHere(own, 'CUSTOMERS', 'DO'),
+  },
+  {
+    label: 'Sperrliste',
+    href: paths.consoleBlocklist(),
+    icon: 'lock',
+    group: 'Kundschaft',
+    area: 'CASES',
+    isFor: hasAllCities,
+  },
   { label: 'Hinweis', href: paths.consoleNotices(), icon: 'warning', group: 'Inhalte', area: 'CONTENT' },
   { label: 'Texte', href: paths.consoleTexts(), icon: 'edit', group: 'Inhalte', area: 'CONTENT' },
   { label: 'Personal', href: paths.consolePeople(), icon: 'person', group: 'Leitung', area: 'PEOPLE' },

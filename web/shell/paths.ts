@@ -136,6 +136,10 @@ export const paths = {
   consoleDebits: () => fixed('/betrieb/geld/lastschriften'),
   consoleDebitFile: (file: Id) => fillPath('/betrieb/geld/lastschriften/{file}', { file }),
   consoleBooks: () => fixed('/betrieb/geld/buchhaltung'),
+  /** `kennzeichen`: of the car that is asked about. */
+  consoleDriver: (of: { kennzeichen?: string } = {}) => fixed('/betrieb/fahrer') + query(of),
+  /** `eintrag`: the number of the entry that stands open. */
+  consoleBlocklist: (of: { eintrag?: string } = {}) => fixed('/betrieb/sperrliste') + query(of),
   consoleNotices: () => fixed('/betrieb/hinweis'),
   consoleTexts: () => fixed('/betrieb/texte'),
   /** `wer`: an account number. */

@@ -1,5 +1,8 @@
 import type { OwnData } from '#server/feature/own-data.ts';
 
+const ON_THE_LIST =
+  'Was du im Betrieb auf die Sperrliste gesetzt, freigegeben oder beendet hast: Es sind Daten anderer.';
+
 export const caseOwnData: OwnData = {
   sections: [
     {
@@ -21,4 +24,9 @@ export const caseOwnData: OwnData = {
           ]),
     },
   ],
+  leftOut: {
+    'blocklist_entry.added_by': ON_THE_LIST,
+    'blocklist_entry.second_id': ON_THE_LIST,
+    'blocklist_entry.ended_by': ON_THE_LIST,
+  },
 };

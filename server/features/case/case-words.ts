@@ -12,6 +12,7 @@ export const CASE_KIND_TITLES: Record<CaseKind, string> = {
 type CaseFacts = {
   registration?: { label: string; value: string }[];
   flags?: string[];
+  entries?: number[];
   bookings?: string[];
   name?: string;
 };
@@ -25,3 +26,6 @@ export function caseFacts(facts: unknown): { label: string; value: string }[] {
     ...bookings.map((value) => ({ label: 'Buchung', value })),
   ];
 }
+
+/** The entries of the blocklist that a suspicion came from; older cases do not know them. */
+export const caseEntries = (facts: unknown): number[] => (facts as CaseFacts).entries ?? [];

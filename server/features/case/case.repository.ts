@@ -7,29 +7,6 @@ import { blockedIban, hashIban } from '#server/features/customer/sealed-iban.ts'
 import { noteCaseBeside } from '#server/features/customer-block/customer-block.repository.ts';
 import { removeAllLogins } from '#server/features/session/session.repository.ts';
 
-/** The fields whose values are blocked. The values must have the form that `blocklistValue` returns. */
-export async function findBlocked(
-  db: Db,
-  vault: Vault,
-  values: Partial<Record<FraudField, string>>,
-): Promise<FraudField[]> {
-  const { iban, ...others } = values;
-  const wanted = Object.entries(iban === undefined ? others : { ...others, iban: blockedIban(vault, iban) });
-  if (wanted.length === 0) return [];
-  const rows = await db
-    .selectFrom('blocklist_entry')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('kind', 'value'),
-        'in',
-        wanted.map(([kind, value]) => tuple(kind, value)),
-      ),
-    )
-    .select('kind')
-    .execute();
-  return rows.map(({ kind }) => kind as FraudField);
-}
-
 /** Hashes the blocked accounts from before migration 082. Several servers that start at once do the same. */
 export async function hashBlockedAccounts(db: Db, vault: Vault): Promise<void> {
   const { rows } = await sql<{ id: number; value: string }>`

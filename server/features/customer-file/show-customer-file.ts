@@ -8,6 +8,7 @@ import { fullName } from '#domain/customer/full-name.ts';
 import { citiesWhere, may } from '#domain/staff/may.ts';
 import type { Area } from '#domain/staff/right.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
+import { findHits } from '#server/features/case/blocklist.repository.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';
 import { bookingsAhead } from '#server/features/customer-booking/staff-booking.ts';
 import { type Balances, findBalances } from '#server/features/ledger/ledger.repository.ts';
@@ -31,12 +32,13 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
   if (!head) return refuse('CUSTOMER_UNKNOWN');
   const { id, email, cityId, prename, name } = head;
   const sees = (area: Area) => may(staff.grants, area, 'SEE', cityId ?? 'ALL', now);
-  const [money, drivers, mails, notes, bookings, own] = await Promise.all([
+  const [money, drivers, mails, notes, bookings, hits, own] = await Promise.all([
     sees('MONEY') ? findBalances(db, id) : undefined,
     findDrivers(db, id),
     email ? findMailsTo(db, email, MAX_MAILS) : [],
     findNotes(db, id),
     sees('BOOKINGS') ? bookingsAhead(context, id) : [],
+    sees('CASES') ? findHits(db, id) : [],
     ownDataEvents(db, ownData, id, sees),
   ]);
   const isOwn = isOneself(head, session.customerId);
@@ -61,6 +63,7 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
     city: head.city,
     mainAccount: head.mainNumber,
     block: blockOf(head),
+    blocklistHits: hits,
     isOneself: isOwn,
     links: mayAct ? linksOf(head) : [],
     groups: [

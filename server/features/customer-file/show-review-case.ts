@@ -1,7 +1,7 @@
 import { showReviewCase } from '#contract/review-case.ts';
 import { may } from '#domain/staff/may.ts';
 import { type CaseHead, findCase } from '#server/features/case/case.repository.ts';
-import { caseFacts } from '#server/features/case/case-words.ts';
+import { caseEntries, caseFacts } from '#server/features/case/case-words.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
@@ -25,5 +25,5 @@ export const bindShowReviewCase = bind(showReviewCase, async (context, { params 
   if (!head || !isCaseHere(context, head) || head.customerId === session.customerId)
     return refuse('REVIEW_CASE_UNKNOWN');
   await recordAct({ ...aboutCase(head), kind: 'CASE_SEEN' });
-  return { facts: caseFacts(head.facts) };
+  return { facts: caseFacts(head.facts), entries: caseEntries(head.facts) };
 });

@@ -8,8 +8,9 @@ import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findBlocked } from '#server/features/case/blocklist.repository.ts';
 import { blocklistHit, suspiciousData } from '#server/features/case/case.letters.ts';
-import { findBlocked, findTurnedAway, openCase } from '#server/features/case/case.repository.ts';
+import { findTurnedAway, openCase } from '#server/features/case/case.repository.ts';
 import { insertConsents } from '#server/features/customer/consent.repository.ts';
 import { hashIban } from '#server/features/customer/sealed-iban.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -114,7 +115,7 @@ async function reportIfSuspicious(
   }: { customerId: number; account: NewAccount; mailer: Mailer; now: Temporal.Instant },
 ): Promise<void> {
   const [blocked, turnedAway] = [
-    await findBlocked(db, vault, { iban }),
+    await findBlocked(db, vault, { iban }, now),
     await findTurnedAway(db, vault, { iban, email: null, phones: [] }),
   ];
   if (blocked.length === 0 && turnedAway.length === 0) return;
@@ -128,7 +129,7 @@ async function reportIfSuspicious(
     kind: blocked.length > 0 ? 'BLOCKLIST' : 'USER_DATA',
     customerId,
     fingerprint: vault.digest(JSON.stringify([customerId, iban]), 'case about an account'),
-    facts: { registration: facts, flags },
+    facts: { registration: facts, flags, entries: blocked.map(({ id }) => id) },
     now,
   });
   if (!isNew) return;

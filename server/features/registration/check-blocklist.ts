@@ -1,6 +1,6 @@
 import { checkBlocklist } from '#contract/registration.ts';
 import { blocklistValue, FRAUD_FIELDS, isRejected } from '#domain/registration/fraud-flags.ts';
-import { findBlocked } from '#server/features/case/case.repository.ts';
+import { findBlocked } from '#server/features/case/blocklist.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -28,7 +28,8 @@ export const bindCheckBlocklist = bind(checkBlocklist, async (context, { body })
     const value = body[field];
     return value ? [[field, blocklistValue(field, value, phoneLibrary)] as const] : [];
   });
-  const flags = await findBlocked(db, vault, Object.fromEntries(values));
+  const hits = await findBlocked(db, vault, Object.fromEntries(values), now);
+  const flags = hits.map(({ kind }) => kind);
   if (!isSales) return isRejected(flags) ? refuse('BLOCKLISTED') : null;
   if (flags.length === 0) return null;
   return refuse('BLOCKLISTED', {

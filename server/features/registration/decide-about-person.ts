@@ -40,11 +40,11 @@ type Findings = {
 export async function checkApplicant(
   db: Db,
   vault: Vault,
-  { registration }: Pick<Suspect, 'registration'>,
+  { registration, now }: Pick<Suspect, 'registration' | 'now'>,
 ): Promise<Findings> {
   const fingerprint = fingerprintOf(registration);
   const isCleared = await wasDismissed(db, fingerprint);
-  return { fingerprint, isCleared, flags: await findFraudFlags(db, vault, registration) };
+  return { fingerprint, isCleared, flags: await findFraudFlags(db, vault, registration, now) };
 }
 
 /** The refusal of a suspicious registration, before anything is written; undefined when it may continue. */

@@ -5,13 +5,19 @@ import type { Registration } from '#domain/registration/registration.ts';
 import { comparableName, type IdentityField } from '#domain/registration/same-person.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findBlocked } from '#server/features/case/blocklist.repository.ts';
 import { blocklistHit, duplicateFound, suspiciousData } from '#server/features/case/case.letters.ts';
-import { findBlocked, findTurnedAway, openCase } from '#server/features/case/case.repository.ts';
+import { findTurnedAway, openCase } from '#server/features/case/case.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { phoneLibrary } from './phone-library.ts';
 import { factsForStaff } from './registration-facts.ts';
 
-export type FraudFlags = { blocklist: FraudField[]; userData: FraudField[] };
+export type FraudFlags = {
+  blocklist: FraudField[];
+  /** The numbers of the entries that were hit. */
+  entries: number[];
+  userData: FraudField[];
+};
 
 const LABELS: Record<FraudField | IdentityField, string> = {
   iban: 'IBAN',
@@ -25,24 +31,35 @@ const LABELS: Record<FraudField | IdentityField, string> = {
 };
 
 /** The fields whose values are on the blocklist, and those that a blocked or denied customer has. */
-export async function findFraudFlags(db: Db, vault: Vault, registration: Registration): Promise<FraudFlags> {
+export async function findFraudFlags(
+  db: Db,
+  vault: Vault,
+  registration: Registration,
+  now: Temporal.Instant,
+): Promise<FraudFlags> {
   const { iban, emailAddress, mobilePhoneNr, phoneNr, address } = registration;
   const numbers = [mobilePhoneNr, phoneNr].filter((number) => number !== null);
   const phones = numbers.map((number) => normalisePhone(number, phoneLibrary));
   const value = (kind: FraudField, text: string | null | undefined) =>
     text ? { [kind]: blocklistValue(kind, text, phoneLibrary) } : {};
-  const blocklist = new Set([
-    ...(await findBlocked(db, vault, {
-      ...value('iban', iban),
-      ...value('email', emailAddress),
-      ...value('phone', phones[0]),
-      ...value('zip', address.postalCode),
-    })),
-    ...(await findBlocked(db, vault, value('phone', phones[1]))),
-  ]);
+  const first = {
+    ...value('iban', iban),
+    ...value('email', emailAddress),
+    ...value('phone', phones[0]),
+    ...value('zip', address.postalCode),
+  };
+  const hits = [
+    ...(await findBlocked(db, vault, first, now)),
+    ...(await findBlocked(db, vault, value('phone', phones[1]), now)),
+  ];
+  const blocklist = new Set(hits.map(({ kind }) => kind));
   const email = emailAddress?.toLowerCase() ?? null;
   const userData = await findTurnedAway(db, vault, { iban, email, phones });
-  return { blocklist: FRAUD_FIELDS.filter((field) => blocklist.has(field)), userData };
+  return {
+    blocklist: FRAUD_FIELDS.filter((field) => blocklist.has(field)),
+    entries: [...new Set(hits.map(({ id }) => id))],
+    userData,
+  };
 }
 
 /** A hash of the person's data, by which the same registration is recognised when it is sent again. */
@@ -73,19 +90,24 @@ export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicio
   const { mailer } = suspicion;
   if (flags.blocklist.length > 0) {
     const labels = flags.blocklist.map((flag) => LABELS[flag]);
-    await report(db, 'BLOCKLIST', labels, suspicion, (transaction, registration) =>
-      mailer.queue(transaction, {
-        letter: blocklistHit,
-        to: mailer.informationAddress,
-        contractOf: 'NOBODY',
-        placeholders: { registration, flags: labels },
-        now: suspicion.now,
-      }),
+    await report(
+      db,
+      'BLOCKLIST',
+      { flags: labels, entries: flags.entries },
+      suspicion,
+      (transaction, registration) =>
+        mailer.queue(transaction, {
+          letter: blocklistHit,
+          to: mailer.informationAddress,
+          contractOf: 'NOBODY',
+          placeholders: { registration, flags: labels },
+          now: suspicion.now,
+        }),
     );
   }
   if (flags.userData.length > 0) {
     const labels = flags.userData.map((flag) => LABELS[flag]);
-    await report(db, 'USER_DATA', labels, suspicion, (transaction, registration) =>
+    await report(db, 'USER_DATA', { flags: labels }, suspicion, (transaction, registration) =>
       mailer.queue(transaction, {
         letter: suspiciousData,
         to: mailer.informationAddress,
@@ -105,7 +127,7 @@ export async function reportDuplicate(
 ): Promise<void> {
   const { mailer } = suspicion;
   const duplicates = fields.map((field) => LABELS[field]);
-  await report(db, 'DUPLICATE', duplicates, suspicion, (transaction, registration) =>
+  await report(db, 'DUPLICATE', { flags: duplicates }, suspicion, (transaction, registration) =>
     mailer.queue(transaction, {
       letter: duplicateFound,
       to: mailer.informationAddress,
@@ -119,7 +141,7 @@ export async function reportDuplicate(
 async function report(
   db: Db,
   kind: 'BLOCKLIST' | 'USER_DATA' | 'DUPLICATE',
-  flags: string[],
+  found: { flags: string[]; entries?: number[] },
   { registration, plan, customerId, now }: Suspicion,
   mail: (db: Db, facts: { label: string; value: string }[]) => Promise<void>,
 ): Promise<void> {
@@ -130,7 +152,7 @@ async function report(
       kind,
       customerId,
       fingerprint,
-      facts: { registration: facts, flags },
+      facts: { registration: facts, ...found },
       now,
     });
     if (isNew) await mail(transaction, facts);

@@ -172,7 +172,7 @@ function Intro({ file: { accountNumber, state, why, since, plan, city, mainAccou
 }
 
 function Facts({ file }: { file: File }) {
-  const { groups, drivers, isOneself, accountNumber, links } = file;
+  const { groups, drivers, isOneself, accountNumber, links, blocklistHits } = file;
   return (
     <section
       aria-label="Auf einen Blick"
@@ -214,6 +214,17 @@ function Facts({ file }: { file: File }) {
               </li>
             ))}
           </ul>
+        </Group>
+      )}
+      {blocklistHits.length > 0 && (
+        <Group title="Sperrliste">
+          {blocklistHits.map((entry) => (
+            <p key={entry}>
+              <Link to={paths.consoleBlocklist({ eintrag: String(entry) })} className="text-link">
+                Eintrag {entry} hat getroffen
+              </Link>
+            </p>
+          ))}
         </Group>
       )}
       <Group title="Protokoll">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { STAFF_STATES } from '#domain/service-case/staff-words.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { mayHere, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -89,6 +90,8 @@ const countText = (found: Found): string => {
 
 function Hits({ found, onOpen }: { found: Found; onOpen: () => void }) {
   const { customers, cars, bookings, invoices, cases, hasMoreCustomers, hasMoreCars, isTooShort } = found;
+  const { data: own } = useQuery(ownStaffQuery);
+  const mayAsk = own !== undefined && mayHere(own, 'CUSTOMERS', 'DO');
   const fileOf = ({ accountNumber }: { accountNumber: string | null }) =>
     accountNumber === null ? undefined : paths.customerFile(accountNumber);
   if (isTooShort) return <p className="text-ink-soft">Bitte gib etwas mehr ein: mindestens zwei Zeichen.</p>;
@@ -140,6 +143,15 @@ function Hits({ found, onOpen }: { found: Found; onOpen: () => void }) {
                 .join(' · ')}
             />
           ))}
+          {cars.length === 1 && mayAsk && (
+            <Hit
+              icon="clock"
+              to={paths.consoleDriver({ kennzeichen: cars[0]?.plate })}
+              onOpen={onOpen}
+              title={`Wer fuhr ${cars[0]?.plate} zu einer Zeit?`}
+              detail="Für eine Behörde, mit Aktenzeichen"
+            />
+          )}
         </Group>
       )}
       {bookings.length > 0 && (

@@ -8,6 +8,8 @@ import { call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { FormShell } from '#web/shell/form-shell.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -37,7 +39,18 @@ export function CaseFacts({ id }: { id: string }) {
   });
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} label="Der Fall wird geladen" />;
-  return <FactList aria-label="Woraus der Verdacht entstanden ist" facts={data.facts} />;
+  return (
+    <>
+      <FactList aria-label="Woraus der Verdacht entstanden ist" facts={data.facts} />
+      {data.entries.map((entry) => (
+        <p key={entry}>
+          <Link to={paths.consoleBlocklist({ eintrag: String(entry) })} className="text-link">
+            Eintrag {entry} der Sperrliste
+          </Link>
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** Decides about a suspicion; one that blocks an account becomes a proposal. */

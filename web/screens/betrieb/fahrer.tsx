@@ -1,0 +1,4 @@
+import { WhoDrove } from '#web/features/who-drove/who-drove.tsx';
+
+/** /betrieb/fahrer */
+export default WhoDrove;

@@ -1,0 +1,4 @@
+import { Blocklist } from '#web/features/blocklist/blocklist.tsx';
+
+/** /betrieb/sperrliste */
+export default Blocklist;
