@@ -70,6 +70,10 @@ const FAULTS = {
   TOO_CLOSE:
     'Über sich selbst, den eigenen Account und alle mit derselben Anschrift oder demselben Konto entscheidet man nicht.',
   PROPOSAL_OPEN: 'Genau das ist schon angefragt und wartet auf eine zweite Person.',
+  WRITE_OFF_STANDS:
+    'Auf diesem Account ist eine Rechnung ausgebucht. Erst die Ausbuchung zurücknehmen: in der Akte, unter „Konto“.',
+  INVOICE_WRITTEN_OFF:
+    'Das steht auf einer Rechnung, die ausgebucht ist. Erst die Ausbuchung zurücknehmen: in der Akte, unter „Konto“.',
 } as const;
 
 const asked = ({ id, expiresAt }: ProposalView): string =>
@@ -158,8 +162,6 @@ const recordPayout = staffVerb(async (words, options: Options, setup: StaffSetup
   if (isRefused(done)) {
     if (done.refusal === 'REFERENCE_TAKEN') return taken(wish.reference);
     if (done.refusal === 'CREDIT_TOO_SMALL') return `So viel Guthaben hat ${number} nicht.`;
-    if (done.refusal === 'WRITE_OFF_STANDS')
-      return `Auf ${number} ist eine Rechnung ausgebucht. Erst die Ausbuchung zurücknehmen, dann auszahlen.`;
     return FAULTS[done.refusal];
   }
   setup.print(
@@ -192,12 +194,10 @@ const reverse = staffVerb(async ([id, ...rest], options: Options, setup: StaffSe
       case 'POSTING_REVERSED':
         print(`War schon zurückgenommen: Buchungssatz ${id}.`);
         return undefined;
-      case 'INVOICE_WRITTEN_OFF':
-        return 'Das steht auf einer Rechnung, die ausgebucht ist. Erst die Ausbuchung zurücknehmen.';
       case 'POSTING_UNKNOWN':
         throw new Error(`posting ${id} vanished`);
       case 'POSTING_NOT_REVERSIBLE':
-        return 'Zurücknehmen lassen sich Zahlungen, Auszahlungen, Rücklastschriften, erlassene Gebühren und Kulanz, jeweils einmal. Eine Abbuchung kommt mit dem Kontoauszug oder mit ihrer Datei zurück.';
+        return 'Zurücknehmen lassen sich Zahlungen, Auszahlungen, Rücklastschriften, erlassene Gebühren, Kulanz, Ausbuchungen und berechnete Anteile an Schäden, jeweils einmal. Eine Abbuchung kommt mit dem Kontoauszug oder mit ihrer Datei zurück.';
       default:
         return FAULTS[done.refusal];
     }
