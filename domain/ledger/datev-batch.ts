@@ -110,11 +110,7 @@ function settled(sums: Sums): DatevLine[] {
   return lines;
 }
 
-/** The file as text, in lines that end with CRLF; DATEV reads it as Windows-1252. */
-export const datevBatch = (batch: DatevBatch, postings: readonly DatevPosting[]): string =>
-  [datevHead(batch), ...postings.flatMap(datevRows)].map((line) => `${line}\r\n`).join('');
-
-/** Its first two lines, without their ends. */
+/** The first two lines of the file, without their ends: CRLF. DATEV reads it as Windows-1252. */
 export const datevHead = (batch: DatevBatch): string =>
   `${header(batch)}\r\n${COLUMNS.map(quoted).join(';')}`;
 

@@ -15,6 +15,7 @@ import {
   lockBookings,
 } from '#server/features/ledger/ledger.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
+import { recordPayment } from '#server/test/book-transfer.ts';
 import { idOf, SCENE_ENVIRONMENT } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { addPerson, type StagePerson } from '#server/test/staff-people.ts';
@@ -515,7 +516,6 @@ const numberOf = (number = '') => {
 
 /** A payment that was too much, from before the console. */
 async function give(db: Parameters<typeof findBalances>[0], { number, id }: StageCustomer, cents: number) {
-  const { recordPayment } = await import('#server/features/payment/record-transfer.ts');
   const account = await findMainAccount(db, number);
   if (!account) throw new Error(`no account ${number}`);
   const by = (await db.selectFrom('customer').orderBy('id').select('id').executeTakeFirstOrThrow()).id;

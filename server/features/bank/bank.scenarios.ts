@@ -1,8 +1,8 @@
 import * as bank from '#contract/bank.ts';
 import { MAX_STATEMENT_BYTES } from '#domain/payment/bank-entry.ts';
-import { recordPayment } from '#server/features/payment/record-transfer.ts';
 import { addBankEntry } from '#server/test/bank-entries.ts';
 import { bankFile } from '#server/test/bank-file.ts';
+import { recordPayment } from '#server/test/book-transfer.ts';
 import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/scenarios.ts';

@@ -28,15 +28,7 @@ export type TransferOutcome = number | 'REPEATED' | 'OTHER';
 const CAUSES = { PAYMENT: 'PAYMENT', PAYOUT: 'CREDIT_PAID_OUT' } as const;
 const entriesOf = { PAYMENT: paymentReceived, PAYOUT: creditPaidOut };
 
-/** Money that an account has transferred to us. */
-export const recordPayment = (db: Db, transfer: Transfer): Promise<TransferOutcome> =>
-  db.transaction().execute((transaction) => postTransfer(transaction, 'PAYMENT', transfer));
-
-/** A credit that we have transferred to a person; undefined if the account has no such credit. */
-export const recordPayout = (db: Db, transfer: Transfer): Promise<TransferOutcome | undefined> =>
-  db.transaction().execute((transaction) => postPayout(transaction, transfer));
-
-/** The same in the transaction of the caller. */
+/** Posts a credit that we have transferred to a person, in this transaction; undefined if the account has no such credit. */
 export async function postPayout(db: Db, transfer: Transfer): Promise<TransferOutcome | undefined> {
   await lockPayers(db, [transfer.account.id]);
   const before = await findTransfer(db, 'PAYOUT', transfer.reference);

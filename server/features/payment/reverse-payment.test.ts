@@ -10,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { recordPayment, recordPayout, reversePosting } from '#server/test/book-transfer.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
@@ -18,8 +19,6 @@ import { findDebitsOfFile } from './collection.repository.ts';
 import { insertMandate } from './mandate.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
 import { findActs } from './payment-act.repository.ts';
-import { recordPayment, recordPayout } from './record-transfer.ts';
-import { reversePosting } from './reverse-payment.ts';
 import { submitFile } from './submit-file.ts';
 import { takeBackDebit } from './take-back-debit.ts';
 

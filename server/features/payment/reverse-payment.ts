@@ -13,7 +13,7 @@ import {
   type ReversiblePosting,
 } from './payment-act.repository.ts';
 
-type Reversal = {
+export type Reversal = {
   /** The number of the posting that is taken back. */
   id: number;
   reason: string;
@@ -60,13 +60,9 @@ export function reversalFault(
 type Reversed = { posting: ReversiblePosting; reversalId: number };
 
 /**
- * Takes a posting back by one of its own (docs/decisions/116, 163), once. A bank's reference is free again; a debit counts as
- * collected. Returns posting and reversal's number, or why not.
+ * Takes a posting back by one of its own (docs/decisions/116, 163), once, in this transaction. A bank's reference is free again;
+ * a debit counts as collected. Returns posting and reversal's number, or why not.
  */
-export const reversePosting = (db: Db, reversal: Reversal): Promise<Reversed | ReversalFault> =>
-  db.transaction().execute((transaction) => postReversal(transaction, reversal));
-
-/** The same in the transaction of the caller. */
 export async function postReversal(
   db: Db,
   { id, reason, on, now, by, act }: Reversal,
