@@ -20,7 +20,7 @@ import { title } from './screens.ts';
 const journey = openStage({}, { showsScrollBars: true });
 const ACCOUNTING = '100015-1';
 const SECOND = '100011-1';
-const WIDTHS = [390, 320, 768, 1024, 1440, 1920];
+const WIDTHS = [390, 768, 1024, 1440, 1920];
 const BILLED = Temporal.PlainDate.from('2027-07-02');
 
 /** Bills June and announces its debits, the first of them for a banking day later; returns when both can be written. */
@@ -46,7 +46,7 @@ async function announceJune(db: Db): Promise<Temporal.Instant> {
     .limit(1)
     .execute();
   if (!first) throw new Error('nothing is announced');
-  const collectOn = Temporal.PlainDate.from(String(first.collect_on));
+  const collectOn = Temporal.PlainDate.from(first.collect_on);
   await db
     .updateTable('collection')
     .set({ collect_on: bankingDayFrom(collectOn.add({ days: 1 })).toString() })
