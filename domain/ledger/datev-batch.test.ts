@@ -17,7 +17,7 @@ import {
   voucherUsed,
 } from './account-entries.ts';
 import { ACCOUNTS, type Account } from './accounts.ts';
-import { type DatevPosting, datevHead, datevRows } from './datev-batch.ts';
+import { type DatevPosting, datevHead, datevRows, datevText } from './datev-batch.ts';
 import { difference, type LedgerEntry } from './entry.ts';
 import { postLines } from './post-lines.ts';
 import { windows1252 } from './windows-1252.ts';
@@ -79,7 +79,7 @@ const posting = (entries: readonly LedgerEntry[], id = 1): DatevPosting => ({
   entries,
 });
 const encoded = (postings: readonly DatevPosting[]) =>
-  windows1252([datevHead(BATCH), ...postings.flatMap(datevRows)].map((line) => `${line}\r\n`).join(''));
+  windows1252(datevText([...datevHead(BATCH), ...postings.flatMap(datevRows)]));
 
 const REVENUES = ['REVENUE_TIME', 'REVENUE_KM', 'REVENUE_FEES', 'PREPAID_KM'] as const satisfies Account[];
 const lines = fc.array(

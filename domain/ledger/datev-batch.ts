@@ -110,13 +110,18 @@ function settled(sums: Sums): DatevLine[] {
   return lines;
 }
 
-/** The first two lines of the file, without their ends: CRLF. DATEV reads it as Windows-1252. */
-export const datevHead = (batch: DatevBatch): string =>
-  `${header(batch)}\r\n${COLUMNS.map(quoted).join(';')}`;
+/** The first two lines of the file, without their ends. */
+export const datevHead = (batch: DatevBatch): readonly string[] => [
+  header(batch),
+  COLUMNS.map(quoted).join(';'),
+];
 
 /** The lines of one posting, without their ends. */
 export const datevRows = (posting: DatevPosting): string[] =>
   datevLines(posting.entries).map((line) => row(posting, line));
+
+/** Lines of the file as text: each ends with CRLF; DATEV reads it as Windows-1252. */
+export const datevText = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('');
 
 function header({ consultant, client, month, createdAt }: DatevBatch): string {
   const day = (date: Temporal.PlainDate) => date.toString().replaceAll('-', '');

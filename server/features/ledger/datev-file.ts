@@ -1,6 +1,6 @@
 import { accountNumberOf } from '#domain/customer/customer-number.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
-import { type DatevPosting, datevHead, datevRows } from '#domain/ledger/datev-batch.ts';
+import { type DatevPosting, datevHead, datevRows, datevText } from '#domain/ledger/datev-batch.ts';
 import { windows1252 } from '#domain/ledger/windows-1252.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type ExportedPosting, findExported } from './datev-export.repository.ts';
@@ -51,8 +51,8 @@ export async function* batchPieces(
   { createdAt, ...numbers }: DatevNumbers & Pick<BatchFacts, 'createdAt'>,
 ): AsyncGenerator<Uint8Array> {
   const { month } = of;
-  const bytesOf = (lines: readonly string[]) => windows1252(lines.map((line) => `${line}\r\n`).join(''));
-  yield bytesOf([datevHead({ ...numbers, month, createdAt })]);
+  const bytesOf = (lines: readonly string[]) => windows1252(datevText(lines));
+  yield bytesOf(datevHead({ ...numbers, month, createdAt }));
   for await (const rows of pagesOf(db, of))
     yield bytesOf(rows.flatMap((row) => datevRows(toPosting(row, month))));
 }
