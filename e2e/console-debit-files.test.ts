@@ -20,7 +20,7 @@ import { title } from './screens.ts';
 const journey = openStage({}, { showsScrollBars: true });
 const ACCOUNTING = '100015-1';
 const SECOND = '100011-1';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 const BILLED = Temporal.PlainDate.from('2027-07-02');
 
 /** Bills June and announces its debits, the first of them for a banking day later; returns when both can be written. */

@@ -17,7 +17,7 @@ const JONAS = '100002-1';
 const AUTHORITY = 'Stadt Nürnberg, Ordnungsamt';
 const REFERENCE = 'OWI 4711/27';
 const ADDRESS = 'falsche.papiere@example.org';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 /** A trip of Jonas, opened 20 hours ago and back two hours later; returns its car and its number. */
 async function setStage({ db, now }: Product) {

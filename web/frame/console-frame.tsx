@@ -220,7 +220,7 @@ function TopLine({ own }: { own: OwnStaff }) {
           {initialsOf(name)}
         </span>
         <span className="min-w-0 leading-tight">
-          <span className="block truncate font-semibold group-hover:underline">{name}</span>
+          <span className="block font-semibold wrap-anywhere group-hover:underline">{name}</span>
           <span className="block text-fine text-ink-soft">{titles}</span>
           <span className="sr-only">: deine Rollen und Rechte</span>
         </span>
