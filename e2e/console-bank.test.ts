@@ -12,7 +12,7 @@ const ACCOUNTING = '100015-1';
 const SECOND = '100011-1';
 /** Whose debit came back: an invoice is open. */
 const FAMILY = '100004-1';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 journey(
   'a statement is read, read again, and what fits nothing is booked, asked about and laid aside from the inbox',

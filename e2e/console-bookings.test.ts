@@ -12,7 +12,7 @@ const journey = openStage({}, { showsScrollBars: true });
 const MANAGER = '100015-1';
 const CALLER = '100002-1';
 const DRIVER = '100010-1';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 journey(
   'somebody calls: a car is booked for them, another one given, and a trip that nobody ends is ended',

@@ -7,7 +7,7 @@ import { title } from './screens.ts';
 
 const journey = openStage({}, { showsScrollBars: true });
 const MANAGER = '100015-1';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 journey(
   'a notice for one city: looked at while it is written, read by who has chosen that city, changed and switched off',

@@ -23,7 +23,7 @@ const SECOND = '100011-1';
 const JONAS = '100002-1';
 const FINDER = '100004-1';
 const TOLD = 'Auf dem Foto vor deiner Fahrt ist die Tür noch heil.';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 const picture = (background: string) =>
   sharp({ create: { width: 800, height: 600, channels: 3, background } })

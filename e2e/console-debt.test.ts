@@ -16,7 +16,7 @@ const SECOND = '100011-1';
 const FAMILY = '100004-1';
 /** On whose trip a damage has happened. */
 const JONAS = '100002-1';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 /** A dent of which is decided that it happened on a trip of Jonas, who pays 300 €; returns its id. */
 async function setStage({ db, now }: Product): Promise<string> {

@@ -10,7 +10,7 @@ const SERVICE = '100010-1';
 const SECOND = '100011-1';
 const CALLER = '100002-1';
 const NAME = 'Jonas Albrecht';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 type Person = Awaited<ReturnType<Stage['enter']>>;
 

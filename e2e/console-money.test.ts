@@ -11,7 +11,7 @@ const SECOND = '100011-1';
 /** Whose debit came back: an invoice is open, and the bank has charged a fee. */
 const FAMILY = '100004-1';
 const SENTENCE = 'Zwei Wochen ohne Kindersitz';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 journey(
   'a payment is booked and taken back, a fee waived, goodwill above the limit confirmed by a second person, and the customer sees it',

@@ -7,7 +7,7 @@ import { title } from './screens.ts';
 
 const journey = openStage({}, { showsScrollBars: true });
 const MANAGER = '100015-1';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 const HEADING = 'Ein Auto für den Umzug';
 
 journey(

@@ -9,7 +9,7 @@ const journey = openStage({}, { showsScrollBars: true });
 const MANAGER = '100015-1';
 const SECOND = '100011-1';
 const NEWCOMER = '100002-1';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 journey(
   'the management lets somebody in with a second person and a second factor, reads it in the log, and lets them out',

@@ -11,7 +11,7 @@ const CALLER = '100002-1';
 const NAME = 'Jonas Albrecht';
 const WITH_BOOKINGS = '100001-1';
 const TO_CHECK = '100006-1';
-const WIDTHS = [390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 journey(
   'somebody calls: found by keyboard, the file open, a note in it, and each look in the log',

@@ -52,7 +52,7 @@ export function InboxRow({ shown: { entry, group, isGone }, now, isOpened, isNar
             replace
             data-entry={keyOf(entry)}
             aria-current={isOpened ? 'true' : undefined}
-            className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+            className="block font-semibold wrap-anywhere after:absolute md:line-clamp-2 after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
           >
             {title}
           </Link>
