@@ -6,6 +6,7 @@ import { enterConsole } from './console-stage.ts';
 import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
+import { idOfAccount } from './town.ts';
 
 const journey = openStage({}, { showsScrollBars: true });
 const ACCOUNTING = '100015-1';
@@ -19,11 +20,7 @@ journey(
   async ({ enter, product }) => {
     const found: string[] = [];
     const { db } = product;
-    const { id } = await db
-      .selectFrom('customer')
-      .where('customer_number', '=', FAMILY)
-      .select('id')
-      .executeTakeFirstOrThrow();
+    const id = await idOfAccount(db, FAMILY);
     const owing = (await invoicesWithOpen(db, [id])).find(({ openCents }) => openCents > 0);
     if (!owing) throw new Error(`${FAMILY} owes nothing`);
     const bookedOn = product.now().toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString();

@@ -12,7 +12,7 @@ import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
-import { vehiclesOf } from './town.ts';
+import { idOfAccount, vehiclesOf } from './town.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stadtwagen-damages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,11 +42,7 @@ async function setStage({ db, now }: Product) {
     return bookDirectly(db, who, vehicle.id, { start, end: start.add({ hours: 2 }) }, start);
   };
   const [older, trip, found] = [await drive(FINDER, 26), await drive(JONAS, 20), await drive(FINDER, 4)];
-  const { id: reporterId } = await db
-    .selectFrom('customer')
-    .where('customer_number', '=', FINDER)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const reporterId = await idOfAccount(db, FINDER);
   const report = async (bookingId: number, hoursAgo: number, kind: 'SCRATCH' | 'DENT', colour: string) => {
     const id: string = crypto.randomUUID();
     const bytes = await picture(colour);

@@ -7,7 +7,7 @@ import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
-import { vehiclesOf } from './town.ts';
+import { idOfAccount, vehiclesOf } from './town.ts';
 
 const journey = openStage({}, { showsScrollBars: true });
 const MANAGER = '100015-1';
@@ -29,21 +29,13 @@ async function setStage({ db, now }: Product): Promise<string> {
     return bookDirectly(db, who, vehicle.id, { start, end: start.add({ hours: 2 }) }, start);
   };
   const [trip, found] = [await drive(JONAS, 20), await drive(FAMILY, 4)];
-  const idOf = async (number: string) => {
-    const { id } = await db
-      .selectFrom('customer')
-      .where('customer_number', '=', number)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
   const id: string = crypto.randomUUID();
   const when = at.subtract({ hours: 3 });
   await insertDamage(db, {
     id,
     vehicleId: vehicle.id,
     occasion: { bookingId: found },
-    reporterId: await idOf(FAMILY),
+    reporterId: await idOfAccount(db, FAMILY),
     beforeTrip: true,
     view: 'LEFT',
     x: 0.42,
@@ -64,7 +56,7 @@ async function setStage({ db, now }: Product): Promise<string> {
     .set({
       state: 'DECIDED',
       heard_booking_id: trip,
-      heard_customer_id: await idOf(JONAS),
+      heard_customer_id: await idOfAccount(db, JONAS),
       heard_until: at.subtract({ hours: 1 }),
       outcome: 'DRIVER',
       share_cents: 30_000,

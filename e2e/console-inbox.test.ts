@@ -4,6 +4,7 @@ import { DESKTOP } from './browser.ts';
 import { enterConsole } from './console-stage.ts';
 import { openStage, type Stage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
+import { idOfAccount } from './town.ts';
 
 const journey = openStage({}, { showsScrollBars: true });
 const SERVICE = '100010-1';
@@ -19,11 +20,7 @@ journey(
   async ({ enter, product }) => {
     const found: string[] = [];
     const { db } = product;
-    const idOf = async (number: string) => {
-      const query = db.selectFrom('customer').where('customer_number', '=', number).select('id');
-      return (await query.executeTakeFirstOrThrow()).id;
-    };
-    const [customerId, authorId] = [await idOf(CALLER), await idOf(SECOND)];
+    const [customerId, authorId] = [await idOfAccount(db, CALLER), await idOfAccount(db, SECOND)];
     const today = product.now().toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString();
     const remind = (text: string) =>
       insertNote(db, { customerId, authorId, text, remindOn: today, now: product.now() });

@@ -8,6 +8,7 @@ import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 import { note, title } from './screens.ts';
+import { idOfAccount } from './town.ts';
 
 const journey = openStage({}, { showsScrollBars: true });
 const EMPLOYEE = '100010-1';
@@ -69,11 +70,7 @@ journey(
       await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
     found.push(...(await screenFaults(page, 'check', WIDTHS)));
-    const { id } = await db
-      .selectFrom('customer')
-      .where('customer_number', '=', WAITING)
-      .select('id')
-      .executeTakeFirstOrThrow();
+    const id = await idOfAccount(db, WAITING);
     const views = await db.selectFrom('document_view').where('customer_id', '=', id).select('kind').execute();
     expect(new Set(views.map(({ kind }) => kind))).toEqual(
       new Set([null, 'LICENCE_FRONT', 'LICENCE_BACK', 'IDENTITY', 'SELFIE']),

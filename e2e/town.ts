@@ -67,6 +67,16 @@ export async function standingVehicle(db: Db, citySlug: string, period: Period) 
   return vehicle;
 }
 
+/** Returns the id of an account by its number. */
+export async function idOfAccount(db: Db, customerNumber: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('customer')
+    .where('customer_number', '=', customerNumber)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Returns all bookings of a customer with their events, oldest first. */
 export async function bookingsOf(db: Db, customerNumber: string) {
   const bookings = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
+import { IS_STANDING, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 
 type NewWriteOff = {
   /** The number of its act, which is the key of its posting. */
@@ -33,7 +33,7 @@ export async function findWriteOffs(db: Db, customerId: number): Promise<Standin
     select ${invoiceNumber('invoice')} as number, write_off.cents, write_off.transaction_id as posting, acted_at as at
     from write_off join invoice on invoice.id = write_off.invoice_id
     where write_off.customer_id = ${customerId}
-      and not exists (select from payment_act undone where undone.reverses_id = write_off.transaction_id)
+      and ${IS_STANDING}
     order by write_off.transaction_id desc`.execute(db);
   return rows;
 }

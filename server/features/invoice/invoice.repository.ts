@@ -5,7 +5,7 @@ import type { Invoice } from '#domain/invoice/invoice.ts';
 import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
+import { IS_COUNTED, IS_STANDING, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 import { IS_TAXED } from '#server/features/provider/provider.repository.ts';
 import { RATE_OF_POSTING } from '#server/features/provider/vat-rate.repository.ts';
 import { TAKES_EFFECT_AT } from '#server/features/tariff/option.repository.ts';
@@ -260,10 +260,7 @@ export const isCancelled = async (db: Db, id: number): Promise<boolean> =>
 /** Whether what was open of it is written off (§S20.26) and was not taken back. */
 export async function isWrittenOff(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select from write_off where invoice_id = ${id}
-      and not exists (select from payment_act undone where undone.reverses_id = write_off.transaction_id)`.execute(
-    db,
-  );
+    select from write_off where invoice_id = ${id} and ${IS_STANDING}`.execute(db);
   return rows.length > 0;
 }
 

@@ -12,6 +12,10 @@ export function invoiceNumber(table: 'invoice' | 'cancellation' | 'cancelled'): 
   return sql`(${sql.ref(`${table}.year`)} || '-' || lpad(${sequence}, greatest(6, length(${sequence})), '0'))`;
 }
 
+/** Does a `write_off` (§S20.26) stand, or was it taken back? */
+export const IS_STANDING = sql<boolean>`(not exists (
+  select from payment_act undone where undone.reverses_id = write_off.transaction_id))`;
+
 /** Is `invoice` one that counts: no cancellation, and not cancelled? */
 export const IS_COUNTED = sql<boolean>`(invoice.kind = 'INVOICE'
   and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id))`;

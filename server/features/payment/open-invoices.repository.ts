@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
+import { IS_COUNTED, IS_STANDING, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 import { STANDING_RETURN } from './collection.repository.ts';
 
 /**
@@ -56,9 +56,7 @@ export async function findPayableInvoices(db: Db, customerIds: readonly number[]
           and not exists (select from collection_end where collection_end.collection_id = collection.id)
           and not exists (select from ${STANDING_RETURN} returned where returned.collection_id = collection.id)
       )::bigint as "collectedCents",
-      (select coalesce(sum(cents), 0) from write_off where invoice_id = invoice.id
-        and not exists (select from payment_act undone where undone.reverses_id = write_off.transaction_id)
-      )::bigint as "writtenOffCents"
+      (select coalesce(sum(cents), 0) from write_off where invoice_id = invoice.id and ${IS_STANDING})::bigint as "writtenOffCents"
     from invoice
     where customer_id = any(${customerIds}) and ${IS_COUNTED} and payable_cents > 0
     order by year desc, sequence desc`.execute(db);

@@ -3,6 +3,7 @@ import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { LedgerEntry } from '#domain/ledger/entry.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { IS_STANDING } from '#server/features/ledger/invoice-sql.ts';
 
 export type TransferKind = 'PAYMENT' | 'PAYOUT';
 
@@ -136,8 +137,7 @@ export async function findReversible(db: Db, id: number): Promise<ReversiblePost
         where credit.transaction_id = posting.id)) as "isGone",
       posting.cause = 'DAMAGE_SHARE' and exists (
         select from invoice_posting billed join write_off on write_off.invoice_id = billed.invoice_id
-        where billed.transaction_id = posting.id and not exists (
-          select from payment_act reopened where reopened.reverses_id = write_off.transaction_id)) as "isWrittenOff"
+        where billed.transaction_id = posting.id and ${IS_STANDING}) as "isWrittenOff"
     from ledger_transaction posting
       join customer on customer.id = posting.customer_id
       left join payment_act act on act.transaction_id = posting.id

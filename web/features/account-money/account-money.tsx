@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
-import { timeText } from '#web/features/staff/staff-words.ts';
+import { dateText, timeText } from '#web/features/staff/staff-words.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -153,7 +152,7 @@ function Fee({
   onWaive: (() => void) | null;
 }) {
   const facts = [
-    formatDate(Temporal.PlainDate.from(on)),
+    dateText(on),
     booking === null ? undefined : `Buchung ${booking}`,
     invoice === null ? 'noch auf keiner Rechnung' : `Rechnung ${invoice}`,
   ];

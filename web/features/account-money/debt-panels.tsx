@@ -1,12 +1,11 @@
-import { formatDate } from '#domain/booking/format-period.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
 import { AFTER_STOP_DAYS } from '#domain/payment/reminder-stop.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { lastDayFault, today } from '#web/features/staff/last-day.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
+import { dateText } from '#web/features/staff/staff-words.ts';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
 import { call } from '#web/platform/call.ts';
-import { nowInstant } from '#web/platform/clock.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -27,8 +26,6 @@ import { Logged } from './transfer-panel.tsx';
 type Panel = { money: AccountMoney; onClose: () => void };
 
 const FORM = 'grid gap-4 px-5 pb-5';
-const today = () => nowInstant().toZonedDateTimeISO(BERLIN).toPlainDate();
-const dateText = (date: string) => formatDate(Temporal.PlainDate.from(date));
 const STOP_DAYS = 14;
 
 type Length = 'DAY' | 'OPEN';
@@ -40,14 +37,7 @@ export function StopPanel({ money, invoice, onClose }: Panel & { invoice: OpenIn
   const { field, sending, values } = useFormShell({
     initial: { ...UNFILLED, day: today().add({ days: STOP_DAYS }).toString() },
     check: ({ length, day, reason }) => ({
-      day:
-        length === 'OPEN'
-          ? undefined
-          : day === ''
-            ? 'Bitte wähle den letzten Tag.'
-            : Temporal.PlainDate.compare(Temporal.PlainDate.from(day), today()) < 0
-              ? 'Dieser Tag ist schon vorbei.'
-              : undefined,
+      day: length === 'OPEN' ? undefined : lastDayFault(day, 'Bitte wähle den letzten Tag.'),
       reason: reasonFault(reason),
     }),
     serverNames: { day: 'until' },

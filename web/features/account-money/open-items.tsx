@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/booking/format-period.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
 import { formatMonth } from '#domain/invoice/billing-month.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { dateText } from '#web/features/staff/staff-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { AccountMoney, DamageShare, OpenInvoice, ReminderStop } from './account-money-queries.ts';
@@ -15,7 +15,6 @@ export const SHARE = 'schaden-';
 export const REVERSAL = 'zurueck-';
 
 type OnAct = ((act: string) => void) | null;
-const dateText = (date: string) => formatDate(Temporal.PlainDate.from(date));
 
 /** What the account owes, invoice by invoice, with what can be done about each. */
 export function OpenItems({
@@ -57,7 +56,7 @@ export function OpenItems({
           <div className={LINE_TEXT}>
             <p>Rechnung {number}</p>
             <p className="digits text-fine text-ink-soft">
-              ausgebucht am {formatDate(Temporal.Instant.from(at).toZonedDateTimeISO(BERLIN).toPlainDate())}
+              ausgebucht am {formatDate(Temporal.Instant.from(at))}
               {owed.cents < 0 && '. Das Guthaben bezahlt sie, wenn du die Ausbuchung zurücknimmst.'}
             </p>
           </div>

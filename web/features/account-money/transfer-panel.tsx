@@ -1,12 +1,11 @@
-import { BERLIN } from '#domain/booking/grid.ts';
 import { fitsOpen } from '#domain/payment/match-transfer.ts';
 import { euroText, parseEuro } from '#domain/tariff/euro-amount.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { today } from '#web/features/staff/last-day.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
 import { call } from '#web/platform/call.ts';
-import { nowInstant } from '#web/platform/clock.ts';
 import type { TextWiring } from '#web/shell/field-wiring.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
@@ -18,7 +17,6 @@ import { AmountField, amountFault, centsOf, Effect, Heard, owedText } from './mo
 
 const referenceFault = (reference: string) =>
   reference.trim() === '' ? 'Bitte gib die Referenz ein, wie sie im Kontoauszug steht.' : undefined;
-const today = (): string => nowInstant().toZonedDateTimeISO(BERLIN).toPlainDate().toString();
 const dayFault = (on: string) => (on === '' ? 'Bitte gib den Tag ein.' : undefined);
 
 /** A transfer that came in. One that fits nothing open is asked about, and goes to a second person. */
@@ -36,7 +34,7 @@ export function PaymentPanel({ money, onClose }: { money: AccountMoney; onClose:
       amount:
         owedCents > 0 && open.length > 0 ? euroText(open.reduce((sum, one) => sum + one.openCents, 0)) : '',
       reference: '',
-      on: today(),
+      on: today().toString(),
       isSure: false,
       reason: '',
     },
@@ -125,7 +123,12 @@ export function PayoutPanel({ money, onClose }: { money: AccountMoney; onClose: 
   const booked = useBooked();
   const { currency, cents: owedCents } = money.owed;
   const { field, sending, values } = useFormShell({
-    initial: { amount: owedCents < 0 ? euroText(-owedCents) : '', reference: '', on: today(), reason: '' },
+    initial: {
+      amount: owedCents < 0 ? euroText(-owedCents) : '',
+      reference: '',
+      on: today().toString(),
+      reason: '',
+    },
     check: ({ amount, reference, on, reason }) => ({
       amount: amountFault(amount),
       reference: referenceFault(reference),

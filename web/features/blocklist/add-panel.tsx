@@ -1,10 +1,9 @@
-import { BERLIN } from '#domain/booking/grid.ts';
 import { BLOCKLIST_KINDS, type FraudField } from '#domain/registration/fraud-flags.ts';
+import { lastDayFault } from '#web/features/staff/last-day.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
 import { call } from '#web/platform/call.ts';
-import { nowInstant } from '#web/platform/clock.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -36,7 +35,7 @@ export function AddPanel({ onClose }: { onClose: () => void }) {
     initial: UNFILLED,
     check: ({ kind, value, lastDay, reason }) => ({
       value: value.trim() === '' ? `Bitte gib die ${BLOCKLIST_KINDS[kind]} ein.` : undefined,
-      lastDay: isPast(lastDay) ? 'Dieser Tag ist schon vorbei.' : undefined,
+      lastDay: lastDay === '' ? undefined : lastDayFault(lastDay, 'Diesen Tag gibt es nicht.'),
       reason: reasonFault(reason),
     }),
     refusedAt: { BLOCKLIST_KNOWN: 'value' },
@@ -93,10 +92,3 @@ export function AddPanel({ onClose }: { onClose: () => void }) {
     </SidePanel>
   );
 }
-
-const isPast = (day: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-  Temporal.PlainDate.compare(
-    Temporal.PlainDate.from(day),
-    nowInstant().toZonedDateTimeISO(BERLIN).toPlainDate(),
-  ) < 0;

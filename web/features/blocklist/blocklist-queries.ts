@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
-import { formatDate } from '#domain/booking/format-period.ts';
 import { BLOCKLIST_KINDS } from '#domain/registration/fraud-flags.ts';
 import { useFreshProposals } from '#web/features/proposal/proposal-queries.ts';
 import { LOOK } from '#web/features/staff/look-query.ts';
+import { dateText } from '#web/features/staff/staff-words.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 
@@ -35,4 +35,4 @@ export const valueText = ({ value, endedAt }: Pick<BlocklistEntry, 'value' | 'en
   value ?? (endedAt === null ? 'nur als Prüfwert gespeichert' : 'gelöscht');
 
 export const untilText = ({ lastDay }: Pick<BlocklistEntry, 'lastDay'>): string =>
-  lastDay === null ? 'bis auf Weiteres' : `bis ${formatDate(Temporal.PlainDate.from(lastDay))}`;
+  lastDay === null ? 'bis auf Weiteres' : `bis ${dateText(lastDay)}`;

@@ -1,8 +1,9 @@
 import { formatDate } from '#domain/booking/format-period.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
 import { blockNeedsSecond } from '#domain/customer/block.ts';
+import { parseDate } from '#domain/customer/calendar-date.ts';
 import { STAFF_LIMITS } from '#domain/staff/act.ts';
 import { useFreshProposals } from '#web/features/proposal/proposal-queries.ts';
+import { lastDayFault, today } from '#web/features/staff/last-day.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { ToldField, toldFault } from '#web/features/staff/told-field.tsx';
@@ -18,13 +19,11 @@ import { type File, useFreshFile } from './customer-file-queries.ts';
 
 type Length = 'WEEK' | 'DAY' | 'OPEN';
 
-const today = () => nowInstant().toZonedDateTimeISO(BERLIN).toPlainDate();
-
 /** The last day as it is sent; undefined: until further notice; null: none is chosen yet. */
 function lastDayOf(length: Length, day: string): Temporal.PlainDate | undefined | null {
   if (length === 'OPEN') return undefined;
   if (length === 'WEEK') return today().add({ days: STAFF_LIMITS.blockDays });
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? Temporal.PlainDate.from(day) : null;
+  return parseDate(day) ?? null;
 }
 
 const UNFILLED: { length: Length; day: string; reason: string } = { length: 'WEEK', day: '', reason: '' };
@@ -36,19 +35,11 @@ export function BlockPanel({ file, name, onClose }: { file: File; name: string; 
   const askFile = useFreshFile(accountNumber);
   const form = useFormShell({
     initial: { ...UNFILLED, told: block?.told ?? '' },
-    check: ({ length, day, told, reason }) => {
-      const last = lastDayOf(length, day);
-      return {
-        day:
-          last === null
-            ? 'Bitte wähle den letzten Tag der Sperre.'
-            : last && Temporal.PlainDate.compare(last, today()) < 0
-              ? 'Dieser Tag ist schon vorbei.'
-              : undefined,
-        told: toldFault(told, 'warum du sperrst'),
-        reason: reasonFault(reason),
-      };
-    },
+    check: ({ length, day, told, reason }) => ({
+      day: length === 'DAY' ? lastDayFault(day, 'Bitte wähle den letzten Tag der Sperre.') : undefined,
+      told: toldFault(told, 'warum du sperrst'),
+      reason: reasonFault(reason),
+    }),
     send: ({ length, day, told, reason }, keyFor) => {
       const last = lastDayOf(length, day);
       const request = {

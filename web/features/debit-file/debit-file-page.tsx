@@ -5,7 +5,7 @@ import { ConsolePage } from '#web/features/staff/console-page.tsx';
 import { CELL, HEAD_CELL, TABLE, TABLE_HEADER } from '#web/features/staff/console-table.ts';
 import { FactList } from '#web/features/staff/fact-list.tsx';
 import { mayHere, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
-import { timeText } from '#web/features/staff/staff-words.ts';
+import { dateText, timeText } from '#web/features/staff/staff-words.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -17,7 +17,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { type DebitEntry, type DebitFile, debitFileQuery, debitFileUrl } from './debit-file-queries.ts';
-import { dayText, debitsText, nextStepText, stateOf } from './debit-file-words.ts';
+import { debitsText, nextStepText, stateOf } from './debit-file-words.ts';
 import { FileStep, type StepName } from './file-step.tsx';
 
 /** One file for the bank: what is in it, where it is, and the step that comes next. */
@@ -44,7 +44,7 @@ export function DebitFilePage({ id }: { id: string }) {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <ConsolePage
-      title={file ? `Lastschriften am ${dayText(file.collectOn)}` : 'Lastschriften'}
+      title={file ? `Lastschriften am ${dateText(file.collectOn)}` : 'Lastschriften'}
       intro={
         <Link to={paths.consoleDebits()} className="text-link">
           Alle Lastschriften

@@ -1,9 +1,7 @@
-import { formatDate } from '#domain/booking/format-period.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
+import { dateText } from '#web/features/staff/staff-words.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
 import type { ListedFile } from './debit-file-queries.ts';
-
-export const dayText = (day: string): string => formatDate(Temporal.PlainDate.from(day));
 
 /** "1 Lastschrift", "1.200 Lastschriften" */
 export const debitsText = (count: number): string =>
@@ -32,6 +30,6 @@ export function nextStepText({ state, isLate, submitUntil, waitsFor }: Stated): 
   if (waitsFor === 'REFUSAL') return 'Eine zweite Person bestätigt, dass die Bank sie abgelehnt hat.';
   if (state !== 'WRITTEN') return undefined;
   return isLate
-    ? `Sie war bis ${dayText(submitUntil)} einzureichen. War sie bei der Bank, vermerk es, sonst verwirf sie.`
-    : `Bis ${dayText(submitUntil)} muss sie bei der Bank sein.`;
+    ? `Sie war bis ${dateText(submitUntil)} einzureichen. War sie bei der Bank, vermerk es, sonst verwirf sie.`
+    : `Bis ${dateText(submitUntil)} muss sie bei der Bank sein.`;
 }

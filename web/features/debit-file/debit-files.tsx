@@ -7,6 +7,7 @@ import { ConsolePage } from '#web/features/staff/console-page.tsx';
 import { CELL, HEAD_CELL, ROW, TABLE, TABLE_HEADER } from '#web/features/staff/console-table.ts';
 import { MoneySections } from '#web/features/staff/money-sections.tsx';
 import { mayHere, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
+import { dateText } from '#web/features/staff/staff-words.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { type AnnouncedDay, debitFilesQuery, type ListedFile } from './debit-file-queries.ts';
-import { dayText, debitsText, nextStepText, stateOf } from './debit-file-words.ts';
+import { debitsText, nextStepText, stateOf } from './debit-file-words.ts';
 import { WriteDue } from './write-due.tsx';
 
 /** What is debited when: announced days, and the files for the bank, the latest first. */
@@ -88,9 +89,9 @@ function Announced({ days, mayDo }: { days: readonly AnnouncedDay[]; mayDo: bool
             className="flex items-baseline gap-x-4 border-b border-line px-6 py-2 max-md:px-4"
           >
             <span className="min-w-0 grow">
-              <b className="digits font-semibold">{dayText(collectOn)}</b>
+              <b className="digits font-semibold">{dateText(collectOn)}</b>
               <span className="digits block text-fine text-ink-soft">
-                {isDue ? 'Die Datei kann geschrieben werden' : `Datei ab ${dayText(writtenFrom)}`}
+                {isDue ? 'Die Datei kann geschrieben werden' : `Datei ab ${dateText(writtenFrom)}`}
               </span>
             </span>
             <span className="digits text-right">
@@ -133,7 +134,7 @@ function FileTable({ files }: { files: readonly ListedFile[] }) {
             <Row id={String(file.id)} className={ROW}>
               <Cell className={CELL}>
                 <Link to={paths.consoleDebitFile(String(file.id))} className="digits font-semibold text-link">
-                  {dayText(file.collectOn)}
+                  {dateText(file.collectOn)}
                 </Link>
                 <span className="digits block text-fine text-ink-soft">Datei {file.id}</span>
                 <span className="digits block text-fine text-ink-soft md:hidden">

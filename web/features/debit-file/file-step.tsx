@@ -3,6 +3,7 @@ import { STAFF_LIMITS } from '#domain/staff/act.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
+import { dateText } from '#web/features/staff/staff-words.ts';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
 import { call } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
@@ -10,7 +11,7 @@ import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { type DebitFile, useFreshDebits } from './debit-file-queries.ts';
-import { dayText, debitsText } from './debit-file-words.ts';
+import { debitsText } from './debit-file-words.ts';
 
 export type StepName = 'SUBMIT' | 'DISCARD' | 'REFUSE';
 
@@ -37,7 +38,7 @@ const STEPS: Record<StepName, Step> = {
     about: ({ entryCount, total, collectOn }) => (
       <p>
         Die Datei ist bei der Bank. Sobald eine zweite Person das bestätigt, sind {debitsText(entryCount)} mit{' '}
-        {formatMoney(total)} am {dayText(collectOn)} als Zahlung gebucht. Was die Bank nicht einzieht, kommt
+        {formatMoney(total)} am {dateText(collectOn)} als Zahlung gebucht. Was die Bank nicht einzieht, kommt
         mit dem Kontoauszug zurück.
       </p>
     ),

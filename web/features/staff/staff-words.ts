@@ -27,6 +27,9 @@ export const sinceText = (from: string): string =>
 export const roleText = ({ role, cities, to }: HeldRole): string =>
   [`${ROLE_NAMES[role]} ${placesText(cities)}`, ...(to ? [untilText(to)] : [])].join(', ');
 
+/** Of an ISO 8601 date: "12.05.2027" */
+export const dateText = (date: string): string => formatDate(Temporal.PlainDate.from(date));
+
 export const timeText = (at: string): string => `${formatDateTime(Temporal.Instant.from(at))} Uhr`;
 
 /** "PM" */
