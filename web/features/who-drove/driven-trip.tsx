@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hadTheCar } from '#domain/who-drove/at-that-time.ts';
 import { nameText } from '#web/features/customer-file/file-words.ts';
 import { FactList } from '#web/features/staff/fact-list.tsx';
 import { call } from '#web/platform/call.ts';
@@ -21,6 +22,7 @@ const letterUrl = (question: number, bookingId: number): string =>
 export function DrivenTrip({ question, trip }: { question: number; trip: AnswerTrip }) {
   const { bookingId, driver, account, how, mayBeNamed } = trip;
   const { text, tone, meaning } = HOW[how];
+  const hadIt = hadTheCar(how);
   const person = ({ name, accountNumber }: AnswerTrip['driver']) => (
     <>
       {nameText(name)},{' '}
@@ -38,7 +40,7 @@ export function DrivenTrip({ question, trip }: { question: number; trip: AnswerT
       <p className="text-ink-soft">{meaning}</p>
       <FactList
         facts={[
-          { label: 'Wer fuhr', value: person(driver) },
+          { label: hadIt ? 'Wer fuhr' : 'Gebucht für', value: person(driver) },
           { label: 'Fährt für', value: account && person(account) },
           { label: 'Gebucht', value: <span className="digits">{bookedText(trip)}</span> },
           { label: 'Geöffnet', value: <span className="digits">{heldText(trip) ?? 'nie'}</span> },
@@ -47,9 +49,7 @@ export function DrivenTrip({ question, trip }: { question: number; trip: AnswerT
       {mayBeNamed ? (
         <Answering question={question} bookingId={bookingId} />
       ) : (
-        how !== 'NOT_OPENED' &&
-        how !== 'BEFORE_OPENING' &&
-        how !== 'AFTER_RETURN' && (
+        hadIt && (
           <Note tone="info" title="Lässt sich nicht nennen">
             Name oder Anschrift sind nicht (mehr) da.
           </Note>
