@@ -325,6 +325,7 @@ describe('a write-off (§S20.26)', () => {
     const who = await debtor();
     const asked = await to.writeOff(who, who.invoice);
     expect(asked.output.posting).toBeNull();
+    expect(asked.output.proposal?.facts[0]?.value).toMatch(/^\d{4}-\d{6}, fällig \d{2}\.\d{2}\.\d{4}$/);
     expect(await openOf(who)).toEqual([11_900]);
     expect((await confirm(asked, acc)).code).toBe('PROPOSAL_OWN');
     await confirmed(asked);

@@ -1,4 +1,5 @@
 import { writeOff as contract } from '#contract/account-money.ts';
+import { formatDate } from '#domain/booking/format-period.ts';
 import { feeCents, type Invoice, vatSums } from '#domain/invoice/invoice.ts';
 import { writtenOff } from '#domain/ledger/debt-entries.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -48,7 +49,7 @@ export const writeOff: MoneyAct<
     return insertWriteOff(db, { act: noted, customerId: payer.id, invoiceId, cents, by, now });
   },
   facts: ({ invoice }, { restCents, dueOn }, money) => [
-    { label: 'Rechnung', value: `${invoice}, fällig ${dueOn}` },
+    { label: 'Rechnung', value: `${invoice}, fällig ${formatDate(Temporal.PlainDate.from(dueOn))}` },
     { label: 'Ausgebucht wird', value: money(restCents) },
     { label: 'Danach', value: 'Niemand mahnt sie mehr an, und sie zählt nicht mehr als offen.' },
   ],
